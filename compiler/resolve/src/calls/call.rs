@@ -120,11 +120,19 @@ impl Cx<'_> {
                 return self.resolve_among(name, cands, this, &actuals, span);
             }
         }
+        let mut kept = false;
+        if has_iter && let Some((takers, with_calls)) = self.with_calls_kept(cands, &actuals) {
+            matches = self.gather(&takers, this.as_ref(), &with_calls, Mode::Plain);
+            if !matches.is_empty() {
+                (kept, actuals) = (true, with_calls);
+            }
+        }
         if matches.is_empty() && (has_iter || self.any_lockable(&actuals)) {
             matches = self.gather(cands, this.as_ref(), &actuals, Mode::Promote);
         }
         if !matches.is_empty()
             && has_iter
+            && !kept
             && let Some(whole) = self.taken_whole(cands, &actuals)
         {
             let plain = self.gather(cands, this.as_ref(), &whole, Mode::Plain);

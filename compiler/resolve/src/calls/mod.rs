@@ -13,6 +13,7 @@ pub mod disambiguate;
 pub mod filter;
 pub mod fixed_formals;
 pub mod gather;
+pub mod kept_calls;
 pub mod lend;
 pub mod mapping;
 pub mod match_type;

@@ -28,13 +28,13 @@ impl Cx<'_> {
     pub fn lookup(&mut self, name: Symbol, span: Span) -> Option<Item> {
         let innermost = self.frames.len() - 1;
         if let Some(item) = self.lookup_in_frame(innermost, usize::MAX, name, span) {
-            return Some(item);
+            return Some(self.or_kept_call(item, span));
         }
         if let Some(item) = self.member_of_this(name, span) {
             return Some(item);
         }
         if let Some(item) = self.lookup_outer(name, span) {
-            return Some(item);
+            return Some(self.or_kept_call(item, span));
         }
         self.lookup_module_level(name, span)
     }

@@ -9,6 +9,7 @@ use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId, TypeTable};
 
 use crate::calls::candidates::Candidates;
+use crate::calls::kept_calls::KeptCalls;
 use crate::initialisation::operations::Operations;
 use crate::program::global_table::Globals;
 use crate::state::frame::Frame;
@@ -65,6 +66,7 @@ pub struct Cx<'a> {
     pub classes: Classes,
     pub known: KnownTypes,
     pub cands: Candidates,
+    pub kept_calls: KeptCalls,
     pub globals: Globals,
     pub operations: Operations,
     pub reports: Reports<'a>,
@@ -98,6 +100,7 @@ impl<'a> Cx<'a> {
             classes: Classes::default(),
             known: KnownTypes::default(),
             cands: Candidates::default(),
+            kept_calls: KeptCalls::default(),
             globals: Globals::default(),
             operations: Operations::default(),
             reports: Reports::new(sink),

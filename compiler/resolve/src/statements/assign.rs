@@ -288,7 +288,7 @@ impl Cx<'_> {
             Some(r) => r,
             None => return,
         };
-        let view = self.is_array(l.ty());
+        let view = self.is_view(l.ty()) || self.fr().library && self.is_array(l.ty());
         if !l.expr.is_place(&self.prog.fns, self.types) && !view {
             let d = Diagnostic::error(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable")
                 .label(l.span(), "this is a value");

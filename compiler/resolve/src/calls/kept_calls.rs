@@ -1,0 +1,161 @@
+//! Iterator calls as arguments of the program's generic procedures: they are passed without being evaluated (specification,
+//! "Iterators and Generics"). The formal is a tuple of what the call was given, and its name stands for the call, which is
+//! resolved again where it is mentioned. Not for: calls that make an array (`sequence`).
+
+use std::rc::Rc;
+
+use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_syntax::ast::{Intent, Pattern, ProcKind};
+use chantry_tir::{Const, Expr, ExprKind, FnId, Passing};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Cand, Item, IterVal, TypeVal, Value};
+
+/// What a call has of its own: the rest is in the tuple.
+struct Kept {
+    name: Symbol,
+    cands: Rc<[Cand]>,
+    /// The receiver is one of them, by its name.
+    actuals: Vec<Given>,
+}
+
+/// An argument of the call.
+enum Given {
+    /// A type or a param.
+    Known(Actual),
+    /// The next element of the tuple, by that name; whether it must not be modified.
+    Element(Option<Symbol>, bool),
+}
+
+/// The calls that were passed so far. Each has a type of its own, which is that of the tuple's first element.
+#[derive(Default)]
+pub struct KeptCalls {
+    by_mark: FxHashMap<TypeId, Rc<Kept>>,
+    /// Found by the iterator, the types of the arguments and whether these can be modified.
+    marks: FxHashMap<(FnId, Vec<(Option<Symbol>, TypeId, bool)>), TypeId>,
+}
+
+impl Cx<'_> {
+    /// The candidates that take all iterator calls among the actuals as they are, and the actuals for these.
+    pub fn with_calls_kept(&mut self, cands: &[Cand], actuals: &[Actual]) -> Option<(Vec<Cand>, Vec<Actual>)> {
+        let cands: Vec<Cand> = cands.iter().filter(|c| self.keeps_calls(c, actuals)).cloned().collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let kept: Option<Vec<Actual>> = actuals.iter().map(|a| self.kept_call(a)).collect();
+        Some((cands, kept?))
+    }
+
+    /// Whether the formals for iterator calls have neither a type nor a default.
+    fn keeps_calls(&self, cand: &Cand, actuals: &[Actual]) -> bool {
+        let decl = &cand.decl;
+        if self.scopes.modules[cand.module].library || decl.kind == ProcKind::Operator || decl.extern_ || decl.export {
+            return false;
+        }
+        actuals.iter().enumerate().filter(|(_, a)| matches!(a.item, Item::Iter(_))).all(|(i, a)| {
+            let named = |n| decl.formals.iter().position(|f| matches!(&f.pattern, Pattern::Name(x) if x.name == n));
+            let formal = a.name.map_or(Some(i), named).and_then(|i| decl.formals.get(i));
+            formal.is_some_and(|f| {
+                matches!(f.pattern, Pattern::Name(_))
+                    && f.ty.is_none()
+                    && f.default.is_none()
+                    && f.varargs.is_none()
+                    && matches!(f.intent, Intent::Default | Intent::Const | Intent::ConstRef)
+            }) && decl.formals.iter().take(i).all(|f| f.varargs.is_none())
+        })
+    }
+
+    /// The tuple that stands for an iterator call; other actuals as they are. None if the call cannot be passed so.
+    fn kept_call(&mut self, a: &Actual) -> Option<Actual> {
+        let Item::Iter(it) = &a.item else { return Some(a.clone()) };
+        let IterVal::Call { name, cands, actuals, callee, after, .. } = &**it else { return None };
+        // Numbers are passed by value, so they are not what an iterator may modify.
+        let modifies = |cx: &Self| {
+            cx.prog.fns[*callee].formals.iter().any(|f| {
+                !matches!(f.passing, Passing::Bits | Passing::ConstRef | Passing::Own)
+                    && cx.bits_by_default(cx.formal_type(*callee, f.local))
+            })
+        };
+        if !after.is_empty() || modifies(self) {
+            return None;
+        }
+        let mut given = Vec::new();
+        let (mut parts, mut tys, mut key) = (Vec::new(), Vec::new(), Vec::new());
+        for x in actuals {
+            match &x.item {
+                Item::Type(TypeVal { rt: None, .. }) => given.push(Given::Known(x.clone())),
+                Item::Value(Value { param: Some(_), .. }) => given.push(Given::Known(x.clone())),
+                Item::Value(v) if x.part.is_none() => {
+                    given.push(Given::Element(x.name, v.is_const));
+                    key.push((x.name, v.ty(), v.is_const));
+                    tys.push(v.ty());
+                    parts.push(v.expr.clone());
+                }
+                _ => return None,
+            }
+        }
+        // What is known is part of the iterator's instance only where its formals are types and params.
+        let known = given.iter().any(|g| matches!(g, Given::Known(_)));
+        let mark = match self.kept_calls.marks.get(&(*callee, key.clone())).filter(|_| !known) {
+            Some(&mark) => mark,
+            None => {
+                let number = self.kept_calls.by_mark.len() as u64;
+                let nothing = self.types.intern(TypeKind::CArray(TypeTable::NOTHING, number));
+                let mark = self.types.ptr_to(nothing);
+                let kept = Kept { name: *name, cands: cands.clone(), actuals: given };
+                self.kept_calls.by_mark.insert(mark, Rc::new(kept));
+                self.kept_calls.marks.insert((*callee, key), mark);
+                mark
+            }
+        };
+        let span = a.span;
+        tys.insert(0, mark);
+        parts.insert(0, Expr::new(ExprKind::Const(Const::Zero), mark, span));
+        let tuple = Value::new(Expr::new(ExprKind::Tuple(parts), self.types.tuple(&tys), span));
+        Some(Actual { item: Item::Value(tuple), ..a.clone() })
+    }
+
+    fn call_kept_in(&self, item: &Item) -> Option<Rc<Kept>> {
+        let mark = match item {
+            Item::Value(v) => *self.types.tuple_elems(v.ty())?.first()?,
+            Item::Pack(items) => match items.first()? {
+                Item::Value(v) => v.ty(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        self.kept_calls.by_mark.get(&mark).cloned()
+    }
+
+    /// What a name stands for whose variable is an iterator call: that call.
+    pub fn or_kept_call(&mut self, item: Item, span: Span) -> Item {
+        if self.kept_calls.by_mark.is_empty() {
+            return item;
+        }
+        let Some(kept) = self.call_kept_in(&item) else { return item };
+        let mut at = 0;
+        let mut actuals: Vec<Actual> = Vec::new();
+        for given in &kept.actuals {
+            match given {
+                Given::Known(a) => actuals.push(a.clone()),
+                Given::Element(name, constant) => {
+                    at += 1;
+                    let element = match &item {
+                        Item::Value(v) => Item::Value(self.tuple_elem(v, at, span)),
+                        Item::Pack(items) => items[at].clone(),
+                        _ => return Item::Error,
+                    };
+                    let element = match element {
+                        Item::Value(v) => Item::Value(Value { is_const: *constant, ..v }),
+                        other => other,
+                    };
+                    actuals.push(Actual { name: *name, ..Actual::item(element, span) });
+                }
+            }
+        }
+        let method = actuals.first().is_some_and(|a| a.name == Some(Symbol::new("this")));
+        let this = method.then(|| Actual { name: None, ..actuals.remove(0) });
+        self.resolve_call(kept.name, kept.cands.clone(), this, &actuals, span)
+    }
+}
