@@ -295,37 +295,37 @@ impl Pipeline<'_> {
         self.back_end(lowered, &types, start, requires, exports)
     }
 
-    /// `-s name=value` as (name, value); each must mean a config of the program. `Module.name` is
-    /// accepted where the name alone says the same.
-    fn config_values(&self, scopes: &ScopeMap) -> Result<Vec<(String, String)>, DriverError> {
+    /// `-s name=value`, for the configs of that name, and `-s Module.name=value`, for one.
+    fn config_values(&self, scopes: &ScopeMap) -> Result<Vec<chantry_resolve::Setting>, DriverError> {
         if self.options.sets.is_empty() {
             return Ok(Vec::new());
         }
-        let mut names: Vec<(String, &'static str)> = Vec::new();
+        let mut known: Vec<(ModuleId, &'static str)> = Vec::new();
         for decl in scopes.decls.iter() {
             if let DeclKind::Var { decl: statement, .. } = &decl.kind
                 && statement.config
             {
-                names.push((scopes.path_of(decl.module), decl.name.as_str()));
+                known.push((decl.module, decl.name.as_str()));
             }
         }
         let mut values = Vec::new();
         for (wanted, value) in &self.options.sets {
-            let found = names.iter().find(|(module, name)| wanted == name || *wanted == format!("{module}.{name}"));
-            let Some(&(_, name)) = found else {
+            let of_all = known.iter().find(|(_, name)| wanted == name).map(|(_, name)| (None, *name));
+            let of_one = || {
+                let (path, name) = wanted.rsplit_once('.')?;
+                let one = known.iter().find(|(m, n)| *n == name && scopes.path_of(*m) == path)?;
+                Some((Some(one.0), one.1))
+            };
+            let Some((module, name)) = of_all.or_else(of_one) else {
                 let error = DriverError::new(format!("there is no config named `{wanted}` in the program"));
-                let near = nearest(wanted, names.iter().map(|(_, name)| *name));
+                let near = nearest(wanted, known.iter().map(|(_, name)| *name));
                 return Err(match near {
                     Some(near) => error.help(format!("did you mean `{near}`?")),
                     None => error,
                 });
             };
-            if wanted != name && names.iter().filter(|(_, n)| *n == name).count() > 1 {
-                return Err(DriverError::new(format!(
-                    "not supported yet: `-s {wanted}=…` where other modules have a config `{name}`, too"
-                )));
-            }
-            values.push((name.to_string(), value.clone().unwrap_or_else(|| "true".into())));
+            let value = value.clone().unwrap_or_else(|| "true".into());
+            values.push(chantry_resolve::Setting { module, name: name.to_string(), value });
         }
         Ok(values)
     }

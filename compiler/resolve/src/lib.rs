@@ -28,4 +28,4 @@ mod statements;
 mod types;
 
 pub use program::work_list::resolve;
-pub use state::cx::{Aggregate, Options};
+pub use state::cx::{Aggregate, Options, Setting};

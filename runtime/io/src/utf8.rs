@@ -46,7 +46,8 @@ fn is_ascii(bytes: &[u8]) -> bool {
             _ => bytes.iter().fold(0, |seen, b| seen | b) < 0x80,
         };
     };
-    let high = bytes.as_chunks::<16>().0.iter().fold(u128::from_ne_bytes(*last), |seen, w| seen | u128::from_ne_bytes(*w));
+    let high =
+        bytes.as_chunks::<16>().0.iter().fold(u128::from_ne_bytes(*last), |seen, w| seen | u128::from_ne_bytes(*w));
     high & HIGH == 0
 }
 

@@ -353,9 +353,8 @@ pub fn progress(ending: impl Fn(), interrupted: impl Fn(u32)) -> ! {
     let mut told = 0;
     let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
     loop {
-        let other = || {
-            job.is_over() || me.census.is_asked() || told::asked() != told || SIGNAL.load(Ordering::SeqCst) != 0
-        };
+        let other =
+            || job.is_over() || me.census.is_asked() || told::asked() != told || SIGNAL.load(Ordering::SeqCst) != 0;
         match &deadlocks {
             Some(d) => me.inbox.take_or_wait(&Patient(d.pause()), arrived, || other() || d.has_news()),
             None => me.inbox.take_or_wait(&Kernel, arrived, other),

@@ -4,20 +4,22 @@ use std::rc::Rc;
 
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
-use chantry_scope::{DeclId, DeclKind};
+use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{self, VarKind};
 use chantry_tir::{Config, Const, Expr, ExprKind, Global, LocalId, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::initialisation::split::Sought;
 use crate::program::global_table::GlobalState;
-use crate::state::cx::Cx;
+use crate::state::cx::{Cx, Setting};
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
-    fn config_setting(&self, name: Symbol) -> Option<String> {
-        self.opts.configs.iter().rev().find(|c| name == c.0.as_str()).map(|c| c.1.clone())
+    /// What the command line says of a module's config; the last counts.
+    fn config_setting(&self, module: ModuleId, name: Symbol) -> Option<String> {
+        let of = |c: &&Setting| name == c.name.as_str() && c.module.is_none_or(|m| m == module);
+        self.opts.configs.iter().rev().find(of).map(|c| c.value.clone())
     }
 
     /// Resolves a module-level declaration far enough to be mentioned: params and types at once, variables by type.
@@ -30,7 +32,7 @@ impl Cx<'_> {
         let name = self.scopes.decls[id].name;
         if matches!(decl.kind, VarKind::Param | VarKind::Type) {
             if decl.config
-                && let Some(text) = self.config_setting(name)
+                && let Some(text) = self.config_setting(self.scopes.decls[id].module, name)
             {
                 return self.config_param(decl.kind, name, &text, ty, init, d.span);
             }
@@ -587,7 +589,7 @@ impl Cx<'_> {
         let mname = self.scopes.modules[module].name;
         let default = self.capture_value(|cx| {
             let t = ty.map(|t| cx.type_expr(t));
-            let setting = cx.config_setting(name);
+            let setting = cx.config_setting(module, name);
             let v = match (init, &setting) {
                 (_, Some(text)) => {
                     let s = cx.param_string(text, span);

@@ -27,7 +27,7 @@ pub struct Options {
     pub bounds_checks: bool,
     pub edition: Edition,
     /// `-s name=value` for config params, types and variables.
-    pub configs: Vec<(String, String)>,
+    pub configs: Vec<Setting>,
     /// Only resolve: also bodies of uncalled concrete procedures.
     pub check_all: bool,
     /// The program is to be a library: it has no `main`, and C code initialises its modules.
@@ -41,6 +41,15 @@ pub struct Options {
     /// Which accesses of elements that may be elsewhere wait until there are many, where nobody can see it; say which, and why not.
     pub aggregate: Aggregate,
     pub report_aggregation: bool,
+}
+
+/// What the command line says of a config: in all modules that have one of the name, or in one.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    pub module: Option<ModuleId>,
+    pub name: String,
+    /// As in a program's text; of a string, its text alone.
+    pub value: String,
 }
 
 /// Which accesses of elements that may be elsewhere wait.
