@@ -299,6 +299,7 @@ fn main() {
         report: || {},
         thread_started: || {},
         ending: || (),
+        interrupted: |_| (),
         main: main_task,
     })
 }
