@@ -63,7 +63,8 @@ module DimensionalDist2D {
            const dist = new dimensionalDist2D(grid, new BlockDim(1, 1..4), new BlockDim(numLocales, 1..8));
            writeln(dist.idxToLocale((1, 1)), " ", dist.targetOf((1, 1)), " ", dist.sees(0));   // LOCALE0 0 true
            writeln(dist.di1.boundingBox, " ", dist.di2.boundingBox, " ", dist.idxType: string);   // 1..4 1..8 int(64)
-           writeln(dist.firstType == BlockDim(int), " ", dist.secondType == dist.firstType, " ", dist.tuning.dataParTasksPerLocale);   // true true 0
+           writeln(dist.firstType == BlockDim(int), " ", dist.secondType == dist.firstType);   // true true
+           writeln(dist.tuning.dataParTasksPerLocale);   // 0
            writeln(dist.wholePart(D).size, " ", dist.layout(dist.localPart(D, 0)).place((1, 2)));   // 32 1
     */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];

@@ -90,7 +90,14 @@ module HashedDist {
     }
     proc _takes(type t) param do return isDomainType(t) && _anyValue(t).isAssociative();
   }
-  /** The mapper of those that are given none: by the index's hash. */
+  /** The mapper of those that are given none: by the index's hash.
+
+      .. code-block:: chapel
+
+         use HashedDist;
+         const mapper = new hashMapper();
+         writeln(mapper("a", Locales), " ", mapper.of_("a", 1), " ", mapper.of_("a", 7) < 7);   // 0 0 true
+  */
   record hashMapper {
     proc of_(const ref i, n: int): int do return if n == 1 then 0 else ((_hash(i) >> 7) % n: uint): int;
     /** The number of the locale of an index among these. */

@@ -52,7 +52,8 @@ module SparseBlockDist {
            use SparseBlockDist;
            const dist = new sparseBlockDist({1..8}, targetLocales=[Locales[0], Locales[0]]);
            writeln(dist.targetOf(4), " ", dist.targetOf(5), " ", dist.idxToLocale(5), " ", dist.boundingBox);   // 0 1 LOCALE0 {1..8}
-           writeln(dist.rank, " ", dist.idxType: string, " ", dist.sparseLayoutType: string, " ", dist.tuning.dataParMinGranularity);   // 1 int(64) DefaultDist 1
+           writeln(dist.rank, " ", dist.idxType: string);   // 1 int(64)
+           writeln(dist.sparseLayoutType: string, " ", dist.tuning.dataParMinGranularity);   // DefaultDist 1
     */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {

@@ -33,7 +33,20 @@ module AllLocalesBarriers {
   }
 
   /** What `allLocalesBarrier` is: a barrier that so many tasks of every locale come to. What is told from locale to locale is told along a
-      tree, so that it takes the longer by the logarithm of their number. */
+      tree, so that it takes the longer by the logarithm of their number.
+
+      .. code-block:: chapel
+
+         use AllLocalesBarriers;
+         const together = new owned AllLocalesBarrier();
+         var come: atomic int;
+         coforall loc in Locales with (ref come) do on loc {
+           come.add(1);
+           together.barrier();
+           assert(come.read() == numLocales);
+         }
+         writeln("all locales");   // all locales
+  */
   class AllLocalesBarrier {
     var _stations: [LocaleSpace] unmanaged _Station?;
     /** For one task of each locale. */

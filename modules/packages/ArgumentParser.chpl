@@ -10,7 +10,17 @@ module ArgumentParser {
     proc init(msg: string) { super.init(msg); }
   }
 
-  /** An argument that a program declared: whether it was given, and its values. */
+  /** An argument that a program declared: whether it was given, and its values.
+
+      .. code-block:: chapel
+
+         use ArgumentParser;
+         proc tell(arg: borrowed Argument) do return if arg.hasValue() then arg.value() else "nothing";
+         var parser = new argumentParser(addHelp=false);
+         const name = parser.addOption("name"), other = parser.addOption("other");
+         parser.parseArgs(["program", "--name", "Ann"]);
+         writeln(tell(name), " ", tell(other));   // Ann nothing
+  */
   class Argument {
     var _name: string;
     var _values: list(string);
@@ -221,6 +231,14 @@ module ArgumentParser {
       _all.pushBack(new _declared(name, kind, new list(opts), low, high, required, visible, false, defaults, help, meta, result));
       return result;
     }
+    /** Whether a default value is a list of values.
+
+        .. code-block:: chapel
+
+           use ArgumentParser, List;
+           const parser = new argumentParser(), l = new list([1, 2]);
+           writeln(parser.isList_(l), " ", parser.isList_(3));   // true false
+    */
     proc isList_(x) param do return false;
     proc isList_(x: list(?)) param do return true;
 

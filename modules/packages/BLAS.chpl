@@ -314,7 +314,19 @@ module BLAS {
     _gerc(_c(order), _rows(A, Op.N), _cols(A, Op.N), _by(al), _from(X), _inc(X, incX), _from(Y), _inc(Y, incY), _at(A),
           _ld(A, order, ldA, "A"));
   }
-  /** `y = alpha * A * x + beta * y`, where A is symmetric. */
+  /** `y = alpha * A * x + beta * y`, where A is symmetric.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const A: [0..1, 0..1] real = [2.0, 1.0; 0.0, 3.0;], x = [1.0, 1.0];
+         const H: [0..1, 0..1] complex = [1: complex, 1i; 0: complex, 1: complex;], z = [1: complex, 0: complex];
+         var y: [0..1] real, w: [0..1] complex;
+         symv(A, x, y, 1.0, 0.0);
+         hemv(H, z, w, 1.0, 0.0);
+         writeln(y, " ", w[1] == -1i);   // 3.0 4.0 true
+  */
   proc symv(const ref A: [] ?t, const ref x: [] t, ref y: [] t, alpha, beta, uplo: Uplo = Uplo.Upper,
             order: Order = Order.Row, ldA: int = 0, incx: int = 1, incy: int = 1)
       where A.rank == 2 && x.rank == 1 && y.rank == 1 && isRealType(t) {

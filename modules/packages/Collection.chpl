@@ -34,7 +34,32 @@ module Collection {
       }
       return n;
     }
-    /** Takes an element away, if there is one. */
+    /** Takes an element away, if there is one.
+
+        .. code-block:: chapel
+
+           use Collection;
+           // A collection of one element at most.
+           class Cell: CollectionImpl(?) {
+             var x: eltType, full = false;
+             proc init(type eltType) { super.init(eltType); }
+             override proc add(elt: eltType): bool {
+               if full then return false;
+               (x, full) = (elt, true);
+               return true;
+             }
+             override proc remove(): (bool, eltType) {
+               const was = full;
+               full = false;
+               return (was, x);
+             }
+             override proc contains(elt: eltType): bool do return full && x == elt;
+             override proc clear() { full = false; }
+           }
+           const c = new owned Cell(int);
+           writeln(c.add(7), " ", c.add(8), " ", c.contains(7), " ", c.remove(), " ", c.remove()(0));   // true false true (true, 7) false
+           c.clear();
+    */
     proc remove(): (bool, eltType) {
       halt("remove is not supported by this collection");
     }

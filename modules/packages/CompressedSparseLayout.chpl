@@ -10,7 +10,8 @@ module CompressedSparseLayout {
 
          use CompressedSparseLayout;
          const rows = new csrLayout(parSafe=true), columns = new cscLayout();
-         writeln(rows.parSafe, " ", columns.parSafe, " ", rows.sortedIndices == csLayoutSortByDefault, " ", columns.sortedIndices);   // true false true true
+         writeln(rows.parSafe, " ", columns.parSafe);   // true false
+         writeln(rows.sortedIndices == csLayoutSortByDefault, " ", columns.sortedIndices);   // true true
   */
   config param csLayoutSortByDefault = true;
 

@@ -12,7 +12,20 @@ module Crypto {
     public use CryptoCalls;
   }
 
-  /** What OpenSSL refuses. */
+  /** What OpenSSL refuses.
+
+      .. code-block:: chapel
+
+         // requires: libcrypto.so.3
+         use Crypto;
+         const ann = new shared RSAKey(1024), eve = new shared RSAKey(1024), rsa = new RSA();
+         const envelope = rsa.encrypt(new CryptoBuffer("for Ann"), [ann]);
+         try {
+           rsa.decrypt(envelope, eve);
+         } catch e: CryptoError {
+           writeln(e.message());   // the message is not for this key
+         }
+  */
   class CryptoError: Error {
     proc init(msg: string) { super.init(msg); }
   }
@@ -85,7 +98,14 @@ module Crypto {
   class Hash {
     var _digest: Digest;
     proc init(digestName: Digest) { this._digest = digestName; }
-    /** Its name. */
+    /** Its name.
+
+        .. code-block:: chapel
+
+           // requires: libcrypto.so.3
+           use Crypto;
+           writeln((new Hash(Digest.SHA256)).getDigestName(), " ", (new CryptoBuffer("\n ")).toHex());   // SHA256 0a 20
+    */
     proc getDigestName(): string do return _digest: string;
     /** The hash of bytes. */
     proc getDigest(inputBuffer: borrowed CryptoBuffer): owned CryptoBuffer {
@@ -193,7 +213,20 @@ module Crypto {
   }
 
   /** The cipher Blowfish, with keys of 16 bytes and initialisation vectors of 8. OpenSSL has it among its old ciphers, which a
-      system may have left out. */
+      system may have left out.
+
+      .. code-block:: chapel
+
+         // requires: libcrypto.so.3
+         use Crypto;
+         const cipher = new Blowfish(CryptoChainMode.cbc), key = new CryptoBuffer("0123456789abcdef"), iv = new CryptoBuffer("8 bytes.");
+         try {
+           const secret = cipher.encrypt(new CryptoBuffer("text"), key, iv);
+           writeln(cipher.decrypt(secret, key, iv).getBuffSize());
+         } catch e: CryptoError {
+           // Many an OpenSSL has put this cipher away.
+         }
+  */
   class Blowfish {
     var _mode: CryptoChainMode;
     proc init(mode: CryptoChainMode) { this._mode = mode; }
@@ -235,7 +268,17 @@ module Crypto {
     }
   }
 
-  /** Keys from passwords: of `byteLen` bytes, after `iterCount` rounds, by a hash. */
+  /** Keys from passwords: of `byteLen` bytes, after `iterCount` rounds, by a hash.
+
+      .. code-block:: chapel
+
+         // requires: libcrypto.so.3
+         use Crypto;
+         const kdf = new KDF(16, 1000, new Hash(Digest.SHA256)), salt = new CryptoBuffer("salt");
+         const key = kdf.passKDF("password", salt), again = kdf.passKDF("password", salt), other = kdf.passKDF("Password", salt);
+         writeln(key.getBuffSize(), " ", key.toHexString() == again.toHexString());   // 16 true
+         writeln(key.toHexString() == other.toHexString());   // false
+  */
   class KDF {
     var _length, _rounds: int;
     var _digest: Digest;
@@ -267,7 +310,16 @@ module Crypto {
       EVP_PKEY_CTX_free(context);
     }
     proc deinit() { EVP_PKEY_free(_pair); }
-    /** The library's own. */
+    /** The library's own.
+
+        .. code-block:: chapel
+
+           // requires: libcrypto.so.3
+           use Crypto;
+           use Crypto.C_OpenSSL;
+           const key = new RSAKey(1024);
+           writeln(EVP_PKEY_size(key.getKeyPair()));   // 128
+    */
     proc getKeyPair(): EVP_PKEY_PTR do return _pair;
   }
 
@@ -283,7 +335,16 @@ module Crypto {
       init this;
       for (to, from) in zip(_keys, encSymmKey) do to = new owned CryptoBuffer(from.getBuffData());
     }
-    /** The message, the initialisation vector, the key for receiver i, counted from 0, the keys for all. */
+    /** The message, the initialisation vector, the key for receiver i, counted from 0, the keys for all.
+
+        .. code-block:: chapel
+
+           // requires: libcrypto.so.3
+           use Crypto;
+           const key = new shared RSAKey(1024), envelope: owned Envelope = (new RSA()).encrypt(new CryptoBuffer("text"), [key]);
+           writeln(envelope.getEncMessage().getBuffSize(), " ", envelope.getIV().getBuffSize());   // 16 16
+           writeln(envelope.getEncKeyByIndex(0).getBuffSize());   // 128
+    */
     proc getEncMessage(): borrowed CryptoBuffer do return _message.borrow();
     proc getIV(): borrowed CryptoBuffer do return _iv.borrow();
     proc getEncKeyByIndex(i: int): borrowed CryptoBuffer {

@@ -163,7 +163,15 @@ module DistributedBag {
       l.endList();
     }
   }
-  /** Older name of `distBag`. */
+  /** Older name of `distBag`.
+
+      .. code-block:: chapel
+
+         use DistributedBag;
+         var bag = new DistBag(int);
+         bag.add(7);
+         writeln(bag.size);   // 1
+  */
   type DistBag = distBag;
 
   param _parts = 16;

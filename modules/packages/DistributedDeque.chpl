@@ -5,7 +5,15 @@ module DistributedDeque {
   private use CollectionLock;
   private use List;
 
-  /** How many elements there is room for at first. */
+  /** How many elements there is room for at first.
+
+      .. code-block:: chapel
+
+         use DistributedDeque;
+         var deque = new DistDeque(int);
+         for i in 1..distributedDequeBlockSize + 1 do deque.enqueue(i);   // there is always room
+         writeln(deque.getSize() - distributedDequeBlockSize);   // 1
+  */
   config param distributedDequeBlockSize = 8;
 
   /** In what order a loop goes through the elements: in none that is promised, as they lie from head to tail, or from tail to head. */
@@ -60,6 +68,18 @@ module DistributedDeque {
          writeln(stack.targetLocales.size, " ", stack.eltType: string);   // 1 string
          stack.clear();
          writeln(stack.getSize(), " ", stack.isEmpty(), " ", stack.popFront()(0));   // 0 true false
+
+      .. code-block:: chapel
+
+         use DistributedDeque;
+         proc drain(d: borrowed DistributedDequeImpl(int)) {
+           var n = 0;
+           while d.remove()(0) do n += 1;
+           return n;
+         }
+         const d = new owned DistributedDequeImpl(int, cap=2);
+         for i in 1..3 do d.add(i);
+         writeln(drain(d.borrow()));   // 2
   */
   class DistributedDequeImpl: CollectionImpl(?) {
     /** How many elements it takes (-1: any number). */

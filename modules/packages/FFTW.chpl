@@ -28,14 +28,34 @@ module FFTW {
   }
 
   /** Whether the wrappers of the Math Kernel Library of Intel are used. They are found by `-L` and `-l` on the command line;
-      nothing else changes. */
+      nothing else changes.
+
+      .. code-block:: chapel
+
+         // requires: libfftw3.so.3
+         use FFTW;
+         writeln(isFFTW_MKL, " ", autoInitFFTW_MT, " ", noFFTWsizeChecks);   // false false false
+  */
   config param isFFTW_MKL = false;
   /** Whether plans are for as many threads as a locale has, from the start. */
   config param autoInitFFTW_MT = false;
   /** Without the check that arrays fit to one another. */
   config param noFFTWsizeChecks = false;
 
-  /** A plan. */
+  /** A plan.
+
+      .. code-block:: chapel
+
+         // requires: libfftw3.so.3
+         use FFTW;
+         var A: [0..3] complex;
+         const how: FFTW_Flag = FFTW_MEASURE | FFTW_DESTROY_INPUT, there: FFTW_Direction = FFTW_FORWARD;
+         const plan: fftw_plan = plan_dft(A, there, how);
+         A = 1.0;
+         execute(plan);
+         writeln(A[0].re, " ", abs(A[1]));   // 4.0 0.0
+         destroy_plan(plan);
+  */
   type fftw_plan = FftwCalls.fftw_plan;
   /** How much care is taken with a plan, and what may become of its arrays. */
   type FFTW_Flag = c_uint;
@@ -52,7 +72,19 @@ module FFTW {
         FFTW_EXHAUSTIVE: FFTW_Flag = 1 << 3, FFTW_WISDOM_ONLY: FFTW_Flag = 1 << 21;
   /** Whether the input may be overwritten, must not be, and whether arrays may lie at any address. */
   const FFTW_DESTROY_INPUT: FFTW_Flag = 1, FFTW_PRESERVE_INPUT: FFTW_Flag = 1 << 4, FFTW_UNALIGNED: FFTW_Flag = 1 << 1;
-  /** Kinds of real transforms. */
+  /** Kinds of real transforms.
+
+      .. code-block:: chapel
+
+         // requires: libfftw3.so.3
+         use FFTW;
+         use FFTW.C_FFTW, CTypes;
+         var x = [1.0, 1.0, 1.0, 1.0], n = [4: c_int], kind: [0..0] FFTW_R2R = FFTW_R2HC;
+         const plan = fftw_plan_r2r(1, c_ptrTo(n[0]), c_ptrTo(x[0]), c_ptrTo(x[0]), c_ptrTo(kind[0]), FFTW_ESTIMATE);
+         execute(plan);
+         writeln(x);   // 4.0 0.0 0.0 0.0
+         destroy_plan(plan);
+  */
   const FFTW_R2HC: FFTW_R2R = 0, FFTW_HC2R: FFTW_R2R = 1, FFTW_DHT: FFTW_R2R = 2, FFTW_REDFT00: FFTW_R2R = 3,
         FFTW_REDFT01: FFTW_R2R = 4, FFTW_REDFT10: FFTW_R2R = 5, FFTW_REDFT11: FFTW_R2R = 6, FFTW_RODFT00: FFTW_R2R = 7,
         FFTW_RODFT01: FFTW_R2R = 8, FFTW_RODFT10: FFTW_R2R = 9, FFTW_RODFT11: FFTW_R2R = 10;
@@ -108,7 +140,22 @@ module FFTW {
   }
 
   /** The transform of real to complex numbers, forwards. Of n elements in the last dimension only the first n / 2 + 1 of the
-      output are there: the others are their conjugates. */
+      output are there: the others are their conjugates.
+
+      .. code-block:: chapel
+
+         // requires: libfftw3.so.3
+         use FFTW;
+         var x: [0..3] real, spectrum: [0..2] complex;
+         const there = plan_dft_r2c(x, spectrum, FFTW_ESTIMATE), back = plan_dft_c2r(spectrum, x, FFTW_ESTIMATE);
+         x = [1.0, 2.0, 3.0, 4.0];
+         execute(there);
+         writeln(spectrum[0].re);   // 10.0
+         execute(back);
+         writeln(x / 4);   // 1.0 2.0 3.0 4.0
+         destroy_plan(there);
+         destroy_plan(back);
+  */
   proc plan_dft_r2c(ref input: [?Din] real(64), ref output: [?Dout] complex(128), flags: FFTW_Flag): fftw_plan
       where Din.rank == Dout.rank {
     _check(Din, Dout, _lastSize(Din) / 2 + 1, "output");
@@ -176,7 +223,21 @@ module FFTW {
 
   // ---- threads -----------------------------------------------------------------------------------
 
-  /** Lets plans be for several threads, on all locales. */
+  /** Lets plans be for several threads, on all locales.
+
+      .. code-block:: chapel
+
+         // requires: libfftw3.so.3
+         use FFTW;
+         init_FFTW_MT();
+         plan_with_nthreads(2);
+         var A: [0..1023] complex = 1.0;
+         const plan = plan_dft(A, FFTW_FORWARD, FFTW_ESTIMATE);
+         execute(plan);
+         writeln(A[0].re);   // 1024.0
+         destroy_plan(plan);
+         cleanup_threads();
+  */
   proc init_FFTW_MT() {
     for loc in Locales do on loc do
       if fftw_init_threads() == 0 then halt("FFTW: threads cannot be used");

@@ -51,14 +51,37 @@ module HDF5 {
   }
 
   /** What is done with the arrays that are read, before they are given back. A class of a program's own overrides
-      `preprocess`. */
+      `preprocess`.
+
+      .. code-block:: chapel
+
+         // requires: libhdf5_serial.so.103
+         use HDF5;
+         class Doubling: HDF5Preprocessor {
+           override proc preprocess(ref A: []) { A *= 2; }
+         }
+         const doubling = new owned Doubling();
+         var A = [1, 2, 3];
+         doubling.preprocess(A);
+         writeln(A);   // 2 4 6
+  */
   class HDF5Preprocessor {
     proc preprocess(ref A: []) {
       halt("HDF5Preprocessor.preprocess must be overridden");
     }
   }
 
-  /** A rectangular array with its domain, so that arrays of several sizes can be elements of one. */
+  /** A rectangular array with its domain, so that arrays of several sizes can be elements of one.
+
+      .. code-block:: chapel
+
+         // requires: libhdf5_serial.so.103
+         use HDF5;
+         const a = new ArrayWrapper(int, 1, {1..3}, [1, 2, 3]), b = new ArrayWrapper(int, 1, {0..0}, [7]);
+         const both = [a, b];
+         for x in both do write(x.D, " ", x.A, "; ");
+         writeln(both[0].rank, " ", both[0].eltType: string);   // {1..3} 1 2 3; {0..0} 7; 1 int(64)
+  */
   record ArrayWrapper {
     type eltType;
     param rank: int;
@@ -70,7 +93,21 @@ module HDF5 {
   enum Hdf5OpenMode { Truncate, Append }
 
   /** The number by which the library knows a type: integers, reals, bool as a byte, and `c_ptrConst(c_char)` (or
-      `c_ptr(c_char)`) for strings of any length. Other types are refused. */
+      `c_ptr(c_char)`) for strings of any length. Other types are refused.
+
+      .. code-block:: chapel
+
+         // requires: libhdf5_serial.so.103
+         use HDF5;
+         use HDF5.C_HDF5, CTypes;
+         var data = [1.5, 2.5, 3.5], dims = [3: hsize_t];
+         const file = H5Fcreate("one.h5", H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+         HDF5_WAR.H5LTmake_dataset_WAR(file, "d".c_str(), 1, c_ptrTo(dims[0]), getHDF5Type(real), c_ptrTo(data[0]));
+         var again: [1..3] real;
+         readHDF5Dataset(file, "d", again);
+         writeln(again);   // 1.5 2.5 3.5
+         H5Fclose(file);
+  */
   proc getHDF5Type(type eltType): C_HDF5.hid_t do return _hdf5Type(eltType);
 
   /** Reads the dataset of an open file into an array of its size and rank. Of a dataset of strings the elements are C's:
@@ -89,7 +126,30 @@ module HDF5 {
 
   /** Reads the dataset `dsetName` of the files in the directory `dirName` whose names begin with `filenameStart`, in the order of
       their names: a task for each of the locales `locs`, which are
-      different. The result is an array over these locales of the arrays read, each of which lies where it was read. */
+      different. The result is an array over these locales of the arrays read, each of which lies where it was read.
+
+      .. code-block:: chapel
+
+         // requires: libhdf5_serial.so.103
+         use HDF5, FileSystem;
+         use HDF5.C_HDF5, CTypes;
+         proc make(name: string, first: int) {
+           var data = [i in 0..3] first + i, dims = [2: hsize_t, 2: hsize_t];
+           const file = H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+           HDF5_WAR.H5LTmake_dataset_WAR(file, "d".c_str(), 2, c_ptrTo(dims[0]), getHDF5Type(int), c_ptrTo(data[0]));
+           H5Fclose(file);
+         }
+         mkdir("tiles", parents=true);
+         make("tiles/a.h5", 0);
+         make("tiles/b.h5", 10);
+         const all = readAllHDF5Files(Locales, "tiles", "d", "", int, 2);
+         for x in all do write(+ reduce x.A, " ");
+         writeln(all.size);   // 6 46 2
+         const one = readAllNamedHDF5Files(Locales, ["tiles/b.h5"], "d", int, 2);
+         writeln(one[0].A[one[0].D.high]);   // 13
+         // The tiles side by side: the matrix 0 1 10 11, 2 3 12 13.
+         writeln(readNamedHDF5FilesInto1DArrayInt(["tiles/a.h5", "tiles/b.h5"], 2, 1, "d"));   // 0 1 10 11 2 3 12 13
+  */
   proc readAllHDF5Files(locs: [] locale, dirName: string, dsetName: string, filenameStart: string, type eltType,
                         param rank, preprocessor: borrowed HDF5Preprocessor? = nil) {
     var found = new list(string);

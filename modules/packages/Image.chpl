@@ -24,7 +24,16 @@ module Image {
   use OS;
   use Types;
 
-  /** The type of pixels. */
+  /** The type of pixels.
+
+      .. code-block:: chapel
+
+         // requires: libturbojpeg.so.0
+         use Image;
+         const red: pixelType = colorMask << colorOffset(rgbColor.red), blue: pixelType = 255 << colorOffset(rgbColor.blue);
+         writeln(red, " ", blue == 0xff0000, " ", max(colorType));   // 255 true 255
+         writeln(bitsPerColor, " ", colorOffset(rgbColor.green));   // 8 8
+  */
   config type pixelType = int;
   /** How many bits of a pixel each of its three colours has. */
   config param bitsPerColor = 8;
@@ -126,7 +135,15 @@ module Image {
     return colors;
   }
 
-  /** An array's values, stretched to go from `newMin` to `newMax`, as numbers of a gradient of colours. */
+  /** An array's values, stretched to go from `newMin` to `newMax`, as numbers of a gradient of colours.
+
+      .. code-block:: chapel
+
+         // requires: libturbojpeg.so.0
+         use Image;
+         const heights: [1..2, 1..2] real = [0.0, 1.0; 2.0, 4.0;];
+         writeln(downSample(heights, 0, 100)[2, ..]);   // 50 100
+  */
   proc downSample(arr: [?d], newMin: int = 0, newMax: int = 0xFFFFFF): [d] int where d.isRectangular() && d.rank == 2 {
     const (least, most) = minmax reduce arr;
     var to: [d] int = newMin;
@@ -138,7 +155,16 @@ module Image {
 
   private proc _range(arr: []) do return minmax reduce arr;
 
-  /** An image of an array's values: from the one colour for the least one (or the first of `colorRange`) to the other for the greatest one. */
+  /** An image of an array's values: from the one colour for the least one (or the first of `colorRange`) to the other for the greatest one.
+
+      .. code-block:: chapel
+
+         // requires: libturbojpeg.so.0
+         use Image;
+         const heights: [1..1, 1..3] real = [0.0, 0.5, 1.0;];
+         const pixels = interpolateColor(heights, 0x000000, 0x0000ff);
+         writeln(pixels);   // 0 127 255
+  */
   proc interpolateColor(arr: [?d], colorA: pixelType, colorB: pixelType, colorRange = _range(arr)): [d] pixelType {
     const (low, high) = colorRange, spread = (high - low): real;
     var pixels: [d] pixelType;
@@ -162,7 +188,22 @@ module Image {
     return to;
   }
 
-  /** A film, made by the program `ffmpeg` of images that are written to it one after the other. */
+  /** A film, made by the program `ffmpeg` of images that are written to it one after the other.
+
+      .. code-block:: chapel
+
+         // requires: libturbojpeg.so.0
+         use Image;
+         config const film = "";   // a program that is run with --film=turn.mp4 makes one
+         if film != "" {
+           var pipe = new mediaPipe(film, imageType.png, framerate=25);
+           for n in 1..50 {
+             var picture: [1..64, 1..64] pixelType = 5 * n;
+             pipe.writeFrame(picture);
+           }
+           pipe.finish();
+         }
+  */
   record mediaPipe {
     var _process: shared _Film;
 

@@ -121,7 +121,24 @@ module LAPACK {
 
   // ---- decompositions ----------------------------------------------------------------------------
 
-  /** The factors Q and R: R in the upper triangle, Q in the rest and `tau`. */
+  /** The factors Q and R: R in the upper triangle, Q in the rest and `tau`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [3.0, 1.0; 4.0, 2.0;];
+         var A = M, tau: [0..1] real, C = M;
+         geqrf(rows, A, tau);
+         const r = abs(A[0, 0]);
+         ormqr(rows, "L", "T", 2, A, tau, C);   // Q^T * A is R
+         orgqr(rows, A, tau);
+         writeln(r, " ", abs(C[1, 0]) < 1e-12, " ", abs(abs(A[0, 0]) - 0.6) < 1e-12);   // 5.0 true true
+         var Z: [0..1, 0..0] complex = [3i; 4: complex;], zau: [0..0] complex;
+         geqrf(rows, Z, zau);
+         ungqr(rows, Z, zau);
+         writeln(abs(abs(Z[0, 0]) - 0.6) < 1e-12);   // true
+  */
   proc geqrf(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
     return _geqrf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
   /** The matrix Q of `geqrf`, of real and of complex numbers. */
@@ -131,7 +148,24 @@ module LAPACK {
   proc ungqr(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int where isComplexType(t) do
     return _ungqr(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), tau.size: c_int, _at(a), _ld(a),
                   _at(tau));
-  /** The eigenvalues `w` of a symmetric matrix, and with `jobz="V"` its eigenvectors in place of the matrix. */
+  /** The eigenvalues `w` of a symmetric matrix, and with `jobz="V"` its eigenvectors in place of the matrix.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;];
+         var A, B = M, w: [0..1] real;
+         A = M;
+         proc are(const ref w) do return abs(w[0] - 1) < 1e-9 && abs(w[1] - 3) < 1e-9;
+         syev(rows, "V", "U", A, w);
+         write(are(w), " ");
+         syevd(rows, "N", "U", B, w);
+         write(are(w), " ");
+         var H: [0..1, 0..1] complex = [2: complex, 1i; -1i, 2: complex;];
+         heev(rows, "N", "U", H, w);
+         writeln(are(w), " ", abs(abs(A[0, 0]) - sqrt(0.5)) < 1e-9);   // true true true true
+  */
   proc syev(matrix_order: lapack_memory_order, jobz: string, uplo: string, ref a: [] ?t, ref w: [] t): c_int
       where isRealType(t) do
     return _syev(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
@@ -140,7 +174,17 @@ module LAPACK {
       where isComplexType(t) && isRealType(r) do
     return _heev(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
   /** The eigenvalues of any matrix, `wr` and `wi` their parts; `jobvl` and `jobvr`: `"V"` for the left and the right
-      eigenvectors, else `"N"`. */
+      eigenvectors, else `"N"`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // A quarter turn: its eigenvalues are i and -i.
+         var A: [0..1, 0..1] real = [0.0, -1.0; 1.0, 0.0;], wr, wi: [0..1] real, vl, vr: [0..1, 0..1] real;
+         geev(lapack_memory_order.row_major, "N", "N", A, wr, wi, vl, vr);
+         writeln(wi.sorted(), " ", max reduce abs(wr) < 1e-12);   // -1.0 1.0 true
+  */
   proc geev(matrix_order: lapack_memory_order, jobvl: string, jobvr: string, ref a: [] ?t, ref wr: [] t, ref wi: [] t,
             ref vl: [] t, ref vr: [] t): c_int where isRealType(t) do
     return _geev(_c(matrix_order), _letter(jobvl), _letter(jobvr), _rows(a, matrix_order), _at(a), _ld(a), _at(wr), _at(wi),
@@ -149,7 +193,18 @@ module LAPACK {
             ref vr: [] t): c_int where isComplexType(t) do
     return _geev(_c(matrix_order), _letter(jobvl), _letter(jobvr), _rows(a, matrix_order), _at(a), _ld(a), _at(w),
                  _at(vl), _ld(vl), _at(vr), _ld(vr));
-  /** The singular values `s`; `jobu` and `jobvt`: `"A"`, `"S"` or `"N"`, all, the first or none of the vectors. */
+  /** The singular values `s`; `jobu` and `jobvt`: `"A"`, `"S"` or `"N"`, all, the first or none of the vectors.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [0.0, 2.0; 3.0, 0.0;];
+         var A = M, B = M, s, t, superb: [0..1] real, u, vt: [0..1, 0..1] real;
+         gesvd(rows, "A", "A", A, s, u, vt, superb);
+         gesdd(rows, "A", B, t, u, vt);
+         writeln([x in s] round(x), " ", [x in t] round(x));   // 3.0 2.0 3.0 2.0
+  */
   proc gesvd(matrix_order: lapack_memory_order, jobu: string, jobvt: string, ref a: [] ?t, ref s: [] ?r, ref u: [] t,
              ref vt: [] t, ref superb: [] r): c_int where isRealType(r) do
     return _gesvd(_c(matrix_order), _letter(jobu), _letter(jobvt), _rows(a, matrix_order), _cols(a, matrix_order), _at(a),
@@ -157,14 +212,49 @@ module LAPACK {
 
   // ---- more equations ----------------------------------------------------------------------------
 
-  /** Solves equations of a band matrix: `ab` has its diagonals, `kl` below and `ku` above the main one, with room for `kl` more. */
+  /** Solves equations of a band matrix: `ab` has its diagonals, `kl` below and `ku` above the main one, with room for `kl` more.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 0, 1 2: one diagonal below the main one, with a line of room above.
+         const rows = lapack_memory_order.row_major;
+         var ab: [0..2, 0..1] real = [0.0, 0.0; 2.0, 2.0; 1.0, 0.0;], ipiv: [0..1] c_int, B: [0..1, 0..0] real = [2.0; 5.0;];
+         gbsv(rows, 2, 1, 0, ab, ipiv, B);
+         writeln(B[0, 0], " ", B[1, 0]);   // 1.0 2.0
+  */
   proc gbsv(matrix_order: lapack_memory_order, n: c_int, kl: c_int, ku: c_int, ref ab: [] ?t, ref ipiv: [] c_int,
             ref b: [] t): c_int do
     return _gbsv(_c(matrix_order), n, kl, ku, _cols(b, matrix_order), _at(ab), _ld(ab), _at(ipiv), _at(b), _ld(b));
-  /** Solves equations of a matrix of three diagonals: below the main one, this, above it. */
+  /** Solves equations of a matrix of three diagonals: below the main one, this, above it.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         var below = [1.0], on_ = [2.0, 2.0], above = [0.0], B: [0..1, 0..0] real = [2.0; 5.0;];
+         gtsv(lapack_memory_order.row_major, below, on_, above, B);
+         writeln(B[0, 0], " ", B[1, 0]);   // 1.0 2.0
+  */
   proc gtsv(matrix_order: lapack_memory_order, ref dl: [] ?t, ref d: [] t, ref du: [] t, ref b: [] t): c_int do
     return _gtsv(_c(matrix_order), d.size: c_int, _cols(b, matrix_order), _at(dl), _at(d), _at(du), _at(b), _ld(b));
-  /** The factors of a symmetric matrix that need not be positive definite; the inverse from them; equations solved with them. */
+  /** The factors of a symmetric matrix that need not be positive definite; the inverse from them; equations solved with them.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 0.0; 0.0, -4.0;];
+         var A = M, C = M, ipiv: [0..1] c_int, B: [0..1, 0..0] real = [2.0; 8.0;], D = B, rcond: real;
+         sytrf(rows, "U", A, ipiv);
+         sytrs(rows, "U", A, ipiv, B);
+         sycon(rows, "U", A, ipiv, 4.0, rcond);
+         sytri(rows, "U", A, ipiv);
+         writeln(B[0, 0], " ", B[1, 0], " ", rcond, " ", A[1, 1]);   // 1.0 -2.0 0.5 -0.25
+         sysv(rows, "U", C, ipiv, D);
+         writeln(D[1, 0]);   // -2.0
+  */
   proc sytrf(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int): c_int do
     return _sytrf(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv));
   proc sytri(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int): c_int do
@@ -198,7 +288,25 @@ module LAPACK {
   // ---- more decompositions -----------------------------------------------------------------------
 
   /** As `geqrf`: with a diagonal of R that is not negative, without blocks, with columns exchanged as `jpvt` says; the factors
-      L and Q, Q and L, R and Q. */
+      L and Q, Q and L, R and Q.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [3.0, 0.0; 4.0, 10.0;];
+         var A, B, C, L, U, R = M, tau: [0..1] real, jpvt: [0..1] c_int;
+         (A, B, C, L) = (M, M, M, M);
+         U = M;
+         geqrfp(rows, A, tau);
+         geqr2(rows, B, tau);
+         geqp3(rows, C, jpvt, tau);
+         writeln(round(A[0, 0]), " ", round(abs(B[0, 0])), " ", round(abs(C[0, 0])), " ", jpvt);   // 5.0 5.0 10.0 2 1
+         gelqf(rows, L, tau);
+         geqlf(rows, U, tau);
+         gerqf(rows, R, tau);
+         writeln(round(abs(L[0, 0])), " ", round(abs(U[1, 1])), " ", round(abs(R[1, 1]) ** 2));   // 3.0 10.0 116.0
+  */
   proc geqrfp(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
     return _geqrfp(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
   proc geqr2(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
@@ -217,7 +325,18 @@ module LAPACK {
     return _gesdd(_c(matrix_order), _letter(jobz), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(s),
                   _at(u), _ld(u), _at(vt), _ld(vt));
   /** The eigenvalues `w` of two hermitian matrices, the second positive definite: of `A x = w B x` for `itype` 1, `A B x = w x` for
-      2, `B A x = w x` for 3. */
+      2, `B A x = w x` for 3.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major;
+         const A: [0..1, 0..1] complex = [2: complex, 1i; -1i, 2: complex;], B: [0..1, 0..1] complex = [2: complex, 0i; 0i, 2: complex;];
+         var H = A, I = B, w: [0..1] real;
+         hegv(rows, 1, "N", "U", H, I, w);
+         writeln([x in w] round(2 * x));   // 1.0 3.0
+  */
   proc hegv(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, ref a: [] ?t, ref b: [] t,
             ref w: [] ?r): c_int where isComplexType(t) && isRealType(r) do
     return _hegv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
@@ -225,7 +344,20 @@ module LAPACK {
 
   // ---- symmetric matrices, bands -------------------------------------------------------------------
 
-  /** As `posv`, `potrf` and `potrs` of a band matrix: `ab` has the main diagonal and the `kd` ones above or below it. */
+  /** As `posv`, `potrf` and `potrs` of a band matrix: `ab` has the main diagonal and the `kd` ones above or below it.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 1, 1 2: the diagonal above the main one, and this.
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [0.0, 1.0; 2.0, 2.0;];
+         var A = M, F = M, B: [0..1, 0..0] real = [4.0; 5.0;], D = B;
+         pbsv(rows, "U", 2, 1, A, B);
+         pbtrf(rows, "U", 2, 1, F);
+         pbtrs(rows, "U", 2, 1, F, D);
+         writeln(round(B[0, 0]), " ", round(B[1, 0]), " ", round(D[0, 0]), " ", round(D[1, 0]));   // 1.0 2.0 1.0 2.0
+  */
   proc pbsv(matrix_order: lapack_memory_order, uplo: string, n: c_int, kd: c_int, ref ab: [] ?t, ref b: [] t): c_int do
     return _pbsv(_c(matrix_order), _letter(uplo), n, kd, _cols(b, matrix_order), _at(ab), _ld(ab), _at(b), _ld(b));
   proc pbtrf(matrix_order: lapack_memory_order, uplo: string, n: c_int, kd: c_int, ref ab: [] ?t): c_int do
@@ -243,7 +375,18 @@ module LAPACK {
   proc sycon(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int, anorm: ?r, ref rcond: r): c_int
       where isRealType(r) do
     return _sycon(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv), anorm, c_addrOf(rcond));
-  /** The product of `c` with the matrix Q of `geqrf` or of `gelqf`, which has `k` factors; `side`: `"L"` or `"R"`. */
+  /** The product of `c` with the matrix Q of `geqrf` or of `gelqf`, which has `k` factors; `side`: `"L"` or `"R"`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [3.0, 4.0; 1.0, 2.0;];
+         var A = M, tau: [0..1] real, C = M;
+         gelqf(rows, A, tau);
+         ormlq(rows, "R", "T", 2, A, tau, C);   // A * Q^T is L
+         writeln(round(abs(C[0, 0])), " ", abs(C[0, 1]) < 1e-12);   // 5.0 true
+  */
   proc ormqr(matrix_order: lapack_memory_order, side: string, trans: string, k: c_int, ref a: [] ?t, ref tau: [] t,
              ref c: [] t): c_int where isRealType(t) do
     return _ormqr(_c(matrix_order), _letter(side), _letter(trans), _rows(c, matrix_order), _cols(c, matrix_order), k, _at(a),
@@ -257,7 +400,18 @@ module LAPACK {
       where isRealType(t) do
     return _syevd(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
   /** Those eigenvalues that `range` says: `"A"` all, `"V"` from above `vl` up to `vu`, `"I"` those of numbers `il` to `iu` from 1;
-      `m` is how many there are, `z` has their vectors. */
+      `m` is how many there are, `z` has their vectors.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;];
+         var A = M, B = M, w, v: [0..1] real, z: [0..1, 0..1] real, m, k: c_int, support: [0..3] c_int, failed: [0..1] c_int;
+         syevr(rows, "V", "A", "U", A, 0.0, 0.0, 0, 0, 0.0, m, w, z, support);
+         syevx(rows, "N", "I", "U", B, 0.0, 0.0, 2, 2, 0.0, k, v, z, failed);   // the second only
+         writeln(m, " ", [x in w] round(x), " ", k, " ", round(v[0]));   // 2 1.0 3.0 1 3.0
+  */
   proc syevr(matrix_order: lapack_memory_order, jobz: string, range: string, uplo: string, ref a: [] ?t, vl: t, vu: t, il: c_int,
              iu: c_int, abstol: t, ref m: c_int, ref w: [] t, ref z: [] t, ref isuppz: [] c_int): c_int where isRealType(t) do
     return _syevr(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), vl, vu,
@@ -266,7 +420,21 @@ module LAPACK {
              iu: c_int, abstol: t, ref m: c_int, ref w: [] t, ref z: [] t, ref ifail: [] c_int): c_int where isRealType(t) do
     return _syevx(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), vl, vu,
                   il, iu, abstol, c_addrOf(m), _at(w), _at(z), _ld(z), _at(ifail));
-  /** As `hegv`, of real matrices. */
+  /** As `hegv`, of real matrices.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;];
+         const N: [0..1, 0..1] real = [2.0, 0.0; 0.0, 2.0;];
+         var A = M, B = N, w: [0..1] real;
+         sygv(rows, 1, "N", "U", A, B, w);
+         write([x in w] round(2 * x), " ");
+         (A, B) = (M, N);
+         sygvd(rows, 1, "N", "U", A, B, w);
+         writeln([x in w] round(2 * x));   // 1.0 3.0 1.0 3.0
+  */
   proc sygv(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, ref a: [] ?t, ref b: [] t,
             ref w: [] t): c_int where isRealType(t) do
     return _sygv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
@@ -275,7 +443,27 @@ module LAPACK {
              ref w: [] t): c_int where isRealType(t) do
     return _sygvd(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
                   _at(w));
-  /** The eigenvalues of a symmetric matrix of three diagonals, `d` and beside it `e`, in place of `d`; with their vectors in `z`. */
+  /** The eigenvalues of a symmetric matrix of three diagonals, `d` and beside it `e`, in place of `d`; with their vectors in `z`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 1, 1 2.
+         const rows = lapack_memory_order.row_major;
+         var z: [0..1, 0..1] real, all: [0..3, 0..1] real;
+         for k in 0..3 {
+           var d = [2.0, 2.0], e = [1.0];
+           select k {
+             when 0 do sterf(2, d, e);
+             when 1 do stev(rows, "N", 2, d, e, z);
+             when 2 do stevd(rows, "V", 2, d, e, z);
+             otherwise do steqr(rows, "N", 2, d, e, z);
+           }
+           all[k, ..] = [x in d] round(x);
+         }
+         writeln(+ reduce all[.., 0], " ", + reduce all[.., 1]);   // 4.0 12.0
+  */
   proc sterf(n: c_int, ref d: [] ?t, ref e: [] t): c_int where isRealType(t) do return _sterf(n, _at(d), _at(e));
   proc stev(matrix_order: lapack_memory_order, jobz: string, n: c_int, ref d: [] ?t, ref e: [] t, ref z: [] t): c_int
       where isRealType(t) do

@@ -368,7 +368,14 @@ module LinearAlgebra {
 
   /** Whether all elements, all that are not in the diagonal, all above (below) diagonal `k` are zero. */
   proc isZero(const ref A: [?D]) do return && reduce (A == 0: A.eltType);
-  /** Whether the matrix is an identity matrix. */
+  /** Whether the matrix is an identity matrix.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         const A = eye(3);
+         writeln(isEye(A), " ", isEye(2 * A), " ", isDiag(2 * A));   // true false true
+  */
   proc isEye(const ref A: [?D]): bool where D.rank == 2 && !D.isSparse() {
     if !isDiag(A) then return false;
     for ij in _diagonal(A, 0) do if A[ij] != 1: A.eltType then return false;

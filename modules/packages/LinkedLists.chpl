@@ -23,6 +23,14 @@ module LinkedLists {
   record LinkedList {
     /** The type of the elements. */
     type eltType;
+    /** The nodes at the ends, nil in an empty list.
+
+        .. code-block:: chapel
+
+           use LinkedLists;
+           const l = makeList(1, 2), empty: LinkedList(int);
+           writeln(l.first != nil, " ", l.first == l.last, " ", empty.first == empty.last);   // true false true
+    */
     var first, last: unmanaged _ListNode(eltType)?;
     var _count: int;
 

@@ -32,7 +32,14 @@ module MPI {
   }
   private use MpiCalls;
 
-  /** Whether the program initialises the library when it begins, unless something else has, and ends its use then. */
+  /** Whether the program initialises the library when it begins, unless something else has, and ends its use then.
+
+      .. code-block:: chapel
+
+         // requires: libmpi.so.40
+         use MPI;
+         writeln(autoInitMPI, " ", requireThreadedMPI);   // true true
+  */
   config const autoInitMPI = true;
   /** Whether the program ends where the library does not take calls from all threads. */
   config const requireThreadedMPI = true;
@@ -55,7 +62,16 @@ module MPI {
     if already == 0 then _use.start(); else _prepare();
   }
 
-  /** Initialises the library on all locales, which the program does by itself unless `autoInitMPI` is false. */
+  /** Initialises the library on all locales, which the program does by itself unless `autoInitMPI` is false.
+
+      .. code-block:: chapel
+
+         // requires: libmpi.so.40
+         use MPI;
+         // The program is run with --autoInitMPI=false where it chooses the moment.
+         if !autoInitMPI then initialize();
+         writeln(commRank(), " of ", commSize());   // 0 of 1
+  */
   proc initialize() {
     if numLocales > 1 then _mustBeRanks();
     coforall loc in Locales do on loc {
@@ -110,7 +126,20 @@ module MPI {
     return size;
   }
 
-  /** How many elements of a type a message has. */
+  /** How many elements of a type a message has.
+
+      .. code-block:: chapel
+
+         // requires: libmpi.so.40
+         use MPI;
+         use MPI.C_MPI;
+         // A message to itself.
+         var sent = [1.5, 2.5], got: [0..9] real, status: MPI_Status, request: MPI_Request;
+         MPI_Irecv(got[0], 10, MPI_DOUBLE, commRank(), 7, MPI_COMM_WORLD, request);
+         Send(sent[0], 2, MPI_DOUBLE, commRank(), 7, MPI_COMM_WORLD);
+         Wait(request, status);
+         writeln(status.getCount(MPI_DOUBLE), " ", got[1]);   // 2 2.5
+  */
   proc MPI_Status.getCount(tt: MPI_Datatype): int {
     var count: c_int;
     MPI_Get_count(this, tt, count);
@@ -132,7 +161,21 @@ module MPI {
     var status: MPI_Status;
     return Wait(request, status);
   }
-  /** `MPI_Barrier`, while which other tasks run. */
+  /** `MPI_Barrier`, while which other tasks run.
+
+      .. code-block:: chapel
+
+         // requires: libmpi.so.40
+         use MPI;
+         use MPI.C_MPI;
+         var sent = 5, got = 0, status: MPI_Status;
+         cobegin with (ref sent, ref got, ref status) {
+           Send(sent, 1, MPI_LONG, commRank(), 3, MPI_COMM_WORLD);
+           Recv(got, 1, MPI_LONG, commRank(), 3, MPI_COMM_WORLD, status);
+         }
+         Barrier(MPI_COMM_WORLD);
+         writeln(got);   // 5
+  */
   proc Barrier(comm: MPI_Comm): c_int {
     var request: MPI_Request;
     const error = MPI_Ibarrier(comm, request);

@@ -15,7 +15,22 @@ module MatrixMarket {
   private use Errors;
   private use List;
 
-  /** What the first line of a file says. */
+  /** What the first line of a file says.
+
+      .. code-block:: chapel
+
+         use MatrixMarket;
+         var A: [1..2, 1..2] real = [1.0, 0.0; 0.0, 4.0];
+         mmwrite("matrix.mtx", A);
+         var r = new MMReader("matrix.mtx");
+         r.read_header();
+         const info: MMInfo = r.finfo;
+         writeln(info.mm_coordfmt, " ", info.mm_types, " ", info.mm_fmt);   // Coordinate Real General
+         writeln(r.read_matrix_info(), " ", r.read_dense_info());   // (2, 2, 2) (2, 2)
+         writeln(info.mm_coordfmt == MMCoordFormat.Array, " ", info.mm_types == MMTypes.Real);   // false true
+         writeln(info.mm_fmt == MMFormat.General);   // true
+         r.close();
+  */
   enum MMCoordFormat { Coordinate, Array }
   enum MMTypes { Real, Complex, Pattern, Integer }
   enum MMFormat { Symmetric, General, SkewSymmetric, Hermitian }
@@ -31,7 +46,20 @@ module MatrixMarket {
     throw _bad("`" + word + "` in the first line");
   }
 
-  /** Writes a matrix row by row. */
+  /** Writes a matrix row by row.
+
+      .. code-block:: chapel
+
+         use MatrixMarket;
+         var w = new MMWriter(real, "rows.mtx");
+         const row: [1..3] real = [1.5, 0.0, 2.5];
+         w.write_headers(2, 3, 3);
+         w.write_vector(1, row);
+         w.write_element(2, 1, 3.5);
+         writeln(w.headers_written, " ", w.last_rowno, " ", w.eltype: string);   // true 1 real(64)
+         w.close();
+         writeln(mmread(real, "rows.mtx")[2, ..]);   // 3.5 0.0 0.0
+  */
   class MMWriter {
     type eltype;
     var fd: file;
@@ -168,7 +196,18 @@ module MatrixMarket {
       }
     }
 
-    /** The matrix as an array of {1..rows, 1..columns}. */
+    /** The matrix as an array of {1..rows, 1..columns}.
+
+        .. code-block:: chapel
+
+           use MatrixMarket;
+           mmwrite("matrix.mtx", reshape([1.0, 0.0, 2.0, 4.0], {1..2, 1..2}));
+           var dense = new MMReader("matrix.mtx"), sparse_ = new MMReader("matrix.mtx");
+           writeln(+ reduce dense.read_array_from_file(real), " ", sparse_.read_sp_array_from_file(real).size);   // 7.0 3
+           dense.close();
+           sparse_.close();
+           writeln(mmreadsp(real, "matrix.mtx").domain.contains((1, 2)));   // false
+    */
     proc read_array_from_file(type eltype) throws {
       read_header();
       var got: [1.._rows, 1.._cols] eltype;

@@ -69,7 +69,22 @@ module ObjectSerialization {
     writer.writeByte(((n & 127) | (if more then 128 else 0)): uint(8));
   }
 
-  /** Reads what `objectSerializer` writes. */
+  /** Reads what `objectSerializer` writes.
+
+      .. code-block:: chapel
+
+         use IO, ObjectSerialization, List, Map;
+         const f = openMemFile();
+         var w = f.writer(serializer=new objectSerializer());
+         w.write(new list([1, 2]), (true, "a"), [1.5, 2.5]);
+         w.close();
+         const r = f.reader(deserializer=new objectDeserializer());
+         var l: list(int), A: [1..2] real;
+         r.read(l);
+         const t = r.deserializer.deserializeType(r, (bool, string));
+         r.read(A);
+         writeln(l, " ", t, " ", A);   // [1, 2] (true, a) 1.5 2.5
+  */
   record objectDeserializer {
     /** The order of the bytes of numbers. */
     const endian: endianness = endianness.native;

@@ -27,7 +27,19 @@ module Python {
   use Map;
   use Set;
 
-  /** Whether errors of Python's are looked for behind each call. */
+  /** Whether errors of Python's are looked for behind each call.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter();
+         try {
+           interp.run("import no_such_module");
+         } catch e: ImportError {
+           writeln(checkExceptions);   // true
+         }
+  */
   config param checkExceptions = true;
 
   // Python's lock, for as long as this lives.
@@ -600,7 +612,8 @@ module Python {
          const interp = new Interpreter();
          const mod = new Module(interp, "shapes", "class Square:\n  def __init__(self, n):\n    self.n = n\n  def area(self): return self.n ** 2\n");
          const square = new Class(mod, "Square"), half = new Function(interp, "lambda x,: x / 2");
-         writeln(square(3).call(int, "area"), " ", half(real, 3), " ", mod.modName, " ", square.className, " ", half.fnName);   // 9 1.5 shapes Square <anon>
+         writeln(square(3).call(int, "area"), " ", half(real, 3), " ", mod.modName);   // 9 1.5 shapes
+         writeln(square.className, " ", half.fnName);   // Square <anon>
   */
   class Module: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
@@ -853,6 +866,18 @@ module Python {
       this.acquired = acquire;
     }
     proc deinit() { if acquired then PyGILState_Release(state); }
+    /** Takes Python's lock; gives it back.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter();
+           var lock = new GIL(acquire=false);
+           lock.acquire();
+           writeln(lock.acquired);   // true
+           lock.release();
+    */
     proc ref acquire() {
       if !acquired then state = PyGILState_Ensure();
       acquired = true;

@@ -66,6 +66,14 @@ module Search {
   private inline proc _after(const ref Dom) do return (Dom.dim(0).high: int + 1): Dom.idxType;
   private inline proc _next(const r) do return (r.high: int + r.stride): r.idxType;
 
+  /** Older names of `linearSearch` and `binarySearch`.
+
+      .. code-block:: chapel
+
+         use Search;
+         const A = [1, 3, 5];
+         writeln(LinearSearch(A, 3), " ", BinarySearch(A, 4));   // (true, 1) (false, 2)
+  */
   @deprecated("LinearSearch is now linearSearch")
   proc LinearSearch(const ref Data: [], const ref val) do return linearSearch(Data, val);
   @deprecated("BinarySearch is now binarySearch")

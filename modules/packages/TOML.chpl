@@ -7,10 +7,29 @@ module TOML {
   use Sort;
   use Time;
 
-  /** What a value is. */
+  /** What a value is.
+
+      .. code-block:: chapel
+
+         use TOML;
+         const t = parseToml("a = 1\nb = [true]\nc = 2.5\n");
+         for key in ["a", "b", "c"] do write(t[key]!.tag, " ");
+         writeln(t.tag == fieldtag.fieldToml);   // fieldInt fieldArr fieldReal true
+  */
   enum fieldtag { fieldBool, fieldInt, fieldArr, fieldToml, fieldReal, fieldString, fieldEmpty, fieldDate, fieldTime, fieldDateTime }
 
-  /** Text that is no TOML, or a table without such a key. */
+  /** Text that is no TOML, or a table without such a key.
+
+      .. code-block:: chapel
+
+         use TOML;
+         const t = parseToml("a = 1\n");
+         try {
+           t["b"];
+         } catch e: TomlError {
+           writeln(e.message(), "; ", t.get("b") == nil);   // no table or key "b"; true
+         }
+  */
   class TomlError: Error {
     proc init(msg: string) { super.init(msg); }
   }
@@ -28,7 +47,16 @@ module TOML {
   class Toml {
     /** Which of the fields is the value. */
     var tag: fieldtag;
-    /** The value of an integer, a bool, a real, a string, a date, a time, a date with a time. */
+    /** The value of an integer, a bool, a real, a string, a date, a time, a date with a time.
+
+        .. code-block:: chapel
+
+           use TOML, Time;
+           const t = parseToml("n = 3\non = true\nx = 1.5\nday = 2024-02-29\nat = 13:05:00\nmoment = 2024-02-29T13:05:00\n");
+           writeln(t["n"]!.i, " ", t["on"]!.boo, " ", t["x"]!.re);   // 3 true 1.5
+           writeln(t["day"]!.ld, " ", t["at"]!.ti, " ", t["moment"]!.dt.month);   // 2024-02-29 13:05:00 2
+           writeln(t.A.size);   // 6
+    */
     var i: int;
     var boo: bool;
     var re: real;
@@ -114,7 +142,15 @@ module TOML {
     }
     /** The value as TOML writes it on one line. */
     proc toString(): string do return _text();
-    /** Writes the value as TOML. */
+    /** Writes the value as TOML.
+
+        .. code-block:: chapel
+
+           use TOML, IO;
+           const t = parseToml("b = [1, 2]\na = 'text'\n");
+           t.writeTOML(stdout);
+           t.writeJSON(stdout);
+    */
     proc writeTOML(const ref writer) throws { writer.write(this: borrowed Toml); }
     /** Writes the value as JSON. */
     proc writeJSON(const ref writer) throws { writer.writeLiteral(_text(json=true) + "\n"); }

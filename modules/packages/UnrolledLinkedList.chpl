@@ -25,7 +25,15 @@ module UnrolledLinkedList {
   record unrolledLinkedList {
     /** The type of its elements. */
     type eltType;
-    /** Whether tasks may use it at the same time. */
+    /** Whether tasks may use it at the same time.
+
+        .. code-block:: chapel
+
+           use UnrolledLinkedList;
+           var l = new unrolledLinkedList(int, parSafe=true);
+           coforall i in 1..4 with (ref l) do l.append(i);
+           writeln(l.size, " ", l.parSafe);   // 4 true
+    */
     param parSafe = false;
     /** How many elements a part has at most. */
     var nodeCapacity: int = 32;

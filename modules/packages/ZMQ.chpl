@@ -61,6 +61,16 @@ module ZMQ {
          s.setsockopt(IDENTITY, "sender");
          s.setLinger(250);
          writeln(s.getLinger());   // 250
+
+      .. code-block:: chapel
+
+         // requires: libzmq.so.5
+         use ZMQ;
+         var context: Context;
+         const s = context.socket(DEALER);
+         s.setsockopt(BACKLOG, 10);
+         s.setsockopt(RCVTIMEO, 100);
+         writeln(AFFINITY, " ", SNDMORE, " ", LINGER);   // 4 2 17
   */
   const AFFINITY: c_int = 4, IDENTITY: c_int = 5, SUBSCRIBE: c_int = 6, UNSUBSCRIBE: c_int = 7, LINGER: c_int = 17,
         BACKLOG: c_int = 19, SNDHWM: c_int = 23, RCVHWM: c_int = 24, RCVTIMEO: c_int = 27, SNDTIMEO: c_int = 28,

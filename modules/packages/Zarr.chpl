@@ -30,7 +30,18 @@ module Zarr {
   private extern proc blosc_decompress_ctx(src: c_ptrConst(void), dest: c_ptr(void), destsize: c_size_t, threads: c_int): c_int;
   private extern proc blosc_cbuffer_sizes(src: c_ptrConst(void), ref nbytes: c_size_t, ref cbytes: c_size_t, ref blocksize: c_size_t);
 
-  /** Whether times are taken. */
+  /** Whether times are taken.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr;
+         if zarrProfiling {
+           resetZarrProfiling();
+           writeZarrArrayLocal("store", [1, 2, 3], (2,));
+           for (step, seconds) in zarrProfilingResults() do writeln(step, " took ", seconds, " s");
+         }
+  */
   config param zarrProfiling = false;
   private enum _step { Compression = 0, Decompression, Reading, Writing }
   private var _times: [_step.first: int.._step.last: int] atomic real;
@@ -42,7 +53,16 @@ module Zarr {
   /** Begins again. */
   proc resetZarrProfiling() { for t in _times do t.write(0.0); }
 
-  /** What the file `.zarray` of a store says. */
+  /** What the file `.zarray` of a store says.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr, IO, JSON;
+         writeZarrArrayLocal("store", [1, 2, 3, 4, 5], (2,));
+         const m = openReader("store/.zarray", deserializer=new jsonDeserializer()).read(zarrMetadataV2);
+         writeln(m.zarr_format, " ", m.shape, " ", m.chunks, " ", m.dtype);   // 2 [5] [2] <i8
+  */
   record zarrMetadataV2 {
     var zarr_format: int;
     var chunks: list(int);
@@ -150,7 +170,14 @@ module Zarr {
     return s;
   }
 
-  /** The places of the chunks that have elements of a part `localD` of the array's domain `D`, whose indices begin with 0. */
+  /** The places of the chunks that have elements of a part `localD` of the array's domain `D`, whose indices begin with 0.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr;
+         writeln(getLocalChunks({0..9, 0..9}, {0..4, 6..9}, (4, 4)));   // {0..1, 1..2}
+  */
   proc getLocalChunks(D: domain(?), localD: domain(?), chunkShape: ?n * int): domain(n) {
     const grid = _grid(_shapeOf(D), chunkShape);
     var dims: n * range;
@@ -189,7 +216,18 @@ module Zarr {
     if zarrProfiling then _times[_step.Decompression: int].add(watch.elapsed());
     return whole;
   }
-  /** Reads those elements of a chunk that are in `arraySlice`. */
+  /** Reads those elements of a chunk that are in `arraySlice`.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr;
+         var part: [2..3] int = 7;
+         writeChunk(1, "chunk", {0..3}, part);
+         var all: [0..3] int;
+         readChunk(1, "chunk", {0..3}, all);
+         writeln(all);   // 0 0 7 7
+  */
   proc readChunk(param dimCount: int, chunkPath: string, chunkDomain: domain(dimCount), ref arraySlice: [] ?t) throws {
     const whole = _readWhole(chunkPath, chunkDomain, t, new _how(true, 0.0), 1);
     arraySlice = whole[arraySlice.domain];
@@ -257,7 +295,16 @@ module Zarr {
     _readAll(directoryPath, A, shape, _sizes(md.chunks, dimCount), how, bloscThreads, 0, 1);
     return A;
   }
-  /** Reads a store on all locales: an array in blocks. */
+  /** Reads a store on all locales: an array in blocks.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr;
+         writeZarrArray("store", [i in 1..5] i, (2,));
+         const A = readZarrArray("store", int, 1);
+         writeln(A, " ", A.domain);   // 1 2 3 4 5 {0..4}
+  */
   proc readZarrArray(directoryPath: string, type dtype, param dimCount: int, bloscThreads: int(32) = 1) throws {
     const (md, how) = _metadata(directoryPath, dtype, dimCount);
     const shape = _sizes(md.shape, dimCount), chunks = _sizes(md.chunks, dimCount);
@@ -289,7 +336,18 @@ module Zarr {
     return chunks;
   }
 
-  /** Writes one chunk of a store that is there: its elements of the array, which is the whole one. */
+  /** Writes one chunk of a store that is there: its elements of the array, which is the whole one.
+
+      .. code-block:: chapel
+
+         // requires: libblosc.so.1
+         use Zarr;
+         var A = [1, 2, 3, 4, 5];
+         writeZarrArrayLocal("store", A, (2,));
+         A = 0;
+         updateZarrChunk("store", A, 1);
+         writeln(readZarrArrayLocal("store", int, 1));   // 1 2 0 0 5
+  */
   proc updateZarrChunk(directoryPath: string, const ref A: [?D] ?dtype, chunkIndex, bloscThreads: int(32) = 1) throws {
     param n = D.rank;
     const (md, how) = _metadata(directoryPath, dtype, n);

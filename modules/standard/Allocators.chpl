@@ -83,7 +83,19 @@ module Allocators {
     if __prim("cast", c_ptr(void), object) != nil then allocator.deallocate(__prim("cast", c_ptr(void), object));
   }
 
-  /** The memory that `new` takes, too. */
+  /** The memory that `new` takes, too.
+
+      .. code-block:: chapel
+
+         use Allocators;
+         class C { var n: int; }
+         var plain: mallocWrapper;
+         const place = plain.allocate(64);
+         plain.deallocate(place);
+         const c = newWithAllocator(plain, unmanaged C, 3);
+         writeln(c.n);   // 3
+         deleteWithAllocator(plain, c);
+  */
   record mallocWrapper: allocator {
     proc ref allocate(n: int): c_ptr(void) do return CTypes.allocate(uint(8), n: c_size_t): c_ptr(void);
     proc ref deallocate(p: c_ptr(void)) { CTypes.deallocate(p); }

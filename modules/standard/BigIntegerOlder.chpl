@@ -167,7 +167,8 @@ module BigIntegerOlder {
 
          use BigInteger;
          const a = new bigint(64);
-         writeln(a.divisible_p(4), " ", a.divisible_2exp_p(7), " ", a.congruent_p(4, 10), " ", a.congruent_2exp_p(new bigint(0), 3));   // 1 0 1 1
+         writeln(a.divisible_p(4), " ", a.divisible_2exp_p(7));   // 1 0
+         writeln(a.congruent_p(4, 10), " ", a.congruent_2exp_p(new bigint(0), 3));   // 1 1
          writeln(a.perfect_power_p(), " ", a.perfect_square_p(), " ", a.probab_prime_p(20), " ", a.even_p(), " ", a.odd_p());   // 1 1 0 1 0
   */
   proc const ref bigint.divisible_p(d): int do return this.isDivisible(d): int;

@@ -25,7 +25,14 @@ module BitOps {
   /** The bytes in reverse order. */
   inline proc bswap(x: integral): x.type do return __prim("bswap", x);
 
-  /** Of two matrices of 8 by 8 bits, a row in each byte, the product: the "or" of "and"s. */
+  /** Of two matrices of 8 by 8 bits, a row in each byte, the product: the "or" of "and"s.
+
+      .. code-block:: chapel
+
+         use BitOps;
+         const eye = 0x8040201008040201: uint;
+         writeln(bitMatMultOr(eye, 0x1234: uint) == 0x1234);   // true
+  */
   @deprecated("bitMatMultOr is an older name without a successor: a product of matrices of 8 by 8 bits")
   proc bitMatMultOr(x: uint(64), y: uint(64)): uint(64) {
     var product: uint(64);
@@ -33,7 +40,13 @@ module BitOps {
     for k in 0..7 do product |= ((x >> k) & 0x0101010101010101) * ((y >> 8 * k) & 0xff);
     return product;
   }
-  /** Older names of `rotl` and `rotr`. */
+  /** Older names of `rotl` and `rotr`.
+
+      .. code-block:: chapel
+
+         use BitOps;
+         writeln(bitRotLeft(1: uint, 4), " ", bitRotRight(16: uint, 4), " ", bitPop(7), " ", popcount(7));   // 16 1 3 3
+  */
   @deprecated("bitRotLeft is now rotl")
   inline proc bitRotLeft(x: uint(64), shift: integral): uint(64) do return rotl(x, shift);
   @deprecated("bitRotRight is now rotr")

@@ -18,10 +18,12 @@ module ChplConfig {
          use ChplConfig;
          writeln(CHPL_HOST_PLATFORM == CHPL_TARGET_PLATFORM, " ", CHPL_HOST_ARCH == CHPL_TARGET_ARCH);   // true true
          writeln(CHPL_TARGET_COMPILER, " ", CHPL_TARGET_CPU, " ", CHPL_HOST_COMPILER, " ", CHPL_LLVM);   // llvm native gnu system
-         writeln(CHPL_LOCALE_MODEL, " ", CHPL_COMM_SUBSTRATE, " ", CHPL_GASNET_SEGMENT, " ", CHPL_LIBFABRIC, " ", CHPL_LAUNCHER);   // flat none none none none
+         writeln(CHPL_LOCALE_MODEL, " ", CHPL_COMM_SUBSTRATE, " ", CHPL_GASNET_SEGMENT);   // flat none none
+         writeln(CHPL_LIBFABRIC, " ", CHPL_LAUNCHER);   // none none
          if CHPL_NETWORK_ATOMICS == "none" then writeln(CHPL_TASKS, " ", CHPL_ATOMICS, " ", CHPL_MEM, " ", CHPL_HOST_MEM);   // chantry cstdlib mimalloc mimalloc
          writeln(CHPL_TIMERS, " ", CHPL_UNWIND, " ", CHPL_GMP, " ", CHPL_HWLOC, " ", CHPL_RE2);   // generic bundled system none bundled
-         writeln(CHPL_LIB_PIC, " ", CHPL_AUX_FILESYS, " ", CHPL_SANITIZE, " ", CHPL_SANITIZE_EXE, " ", CHPL_HOME.isEmpty());   // none none none none true
+         writeln(CHPL_LIB_PIC, " ", CHPL_AUX_FILESYS, " ", CHPL_SANITIZE);   // none none none
+         writeln(CHPL_SANITIZE_EXE, " ", CHPL_HOME.isEmpty());   // none true
   */
   param CHPL_HOST_PLATFORM: string = "linux64";
   /** The compiler's architecture. */

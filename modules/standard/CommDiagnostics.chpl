@@ -52,6 +52,16 @@ module CommDiagnostics {
          writeln(d.cache_num_prefetches + d.cache_prefetch_unused + d.cache_prefetch_waited);   // 0
          writeln(d.cache_num_page_readaheads + d.cache_readahead_unused + d.cache_readahead_waited);   // 0
          writeln(d.type == chpl_commDiagnostics);   // true
+
+      .. code-block:: chapel
+
+         use CommDiagnostics;
+         proc transfers(d: commDiagnostics) do return d.get + d.get_nb + d.put + d.put_nb;
+         startCommDiagnostics();
+         var x: [1..10] int;
+         x = 1;
+         stopCommDiagnostics();
+         writeln(transfers(getCommDiagnosticsHere()));   // 0
   */
   record commDiagnostics {
     /** Reads of other locales' memory; regions of arrays read. */

@@ -564,6 +564,18 @@ module FileSystem {
     return found;
   }
 
+  /** Older names of `listDir`, `walkDirs` and `findFiles`.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         mkdir("top/inner", parents=true);
+         openWriter("top/a.txt").write("a");
+         for name in listdir("top", dirs=false) do writeln(name);   // a.txt
+         for dir in walkdirs("top", sort=true) do write(dir, " ");
+         writeln("and no more");   // top top/inner and no more
+         for path in findfiles("top", recursive=true) do writeln(path);   // top/a.txt
+  */
   @deprecated("listdir is now listDir")
   iter listdir(path: string = curDir, hidden: bool = false, dirs: bool = true, files: bool = true,
                listlinks: bool = true): string {
@@ -578,6 +590,18 @@ module FileSystem {
   iter findfiles(startdir: string = curDir, recursive: bool = false, hidden: bool = false): string {
     for name in findFiles(startdir, recursive, hidden) do yield name;
   }
+  /** Older names of `isSymlink` and `copy`.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         openWriter("a.txt").write("text");
+         copyFile("a.txt", "b.txt");
+         copyMode("a.txt", "b.txt");
+         symlink("a.txt", "link");
+         writeln(isLink("link"), " ", isLink("b.txt"), " ", openReader("b.txt").readAll(string));   // true false text
+         remove("link");
+  */
   @deprecated("isLink is now isSymlink")
   proc isLink(name: string): bool throws do return isSymlink(name);
   @deprecated("copyFile is now copy")
@@ -590,6 +614,13 @@ module FileSystem {
     if _chmod(p.p, mode: uint(32)) != 0 then _failed("chmod", name);
   }
 
+  /** Older names of `getUid` and `getGid`.
+
+      .. code-block:: chapel
+
+         use FileSystem;
+         writeln(getUID(".") == getUid("."), " ", getGID(".") == getGid("."));   // true true
+  */
   @deprecated("getUID is now getUid")
   proc getUID(name: string): int throws do return getUid(name);
   @deprecated("getGID is now getGid")

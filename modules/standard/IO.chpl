@@ -711,7 +711,16 @@ module IO {
   proc read(ref args...?n): bool throws do return stdin.read((...args));
   proc read(type t): t throws do return stdin.read(t);
   proc read(type t ...?n) throws where n > 1 do return stdin.read((...t));
-  /** Reads from standard input, as the method of `fileReader` of that name. */
+  /** Reads from standard input, as the method of `fileReader` of that name.
+
+      .. code-block:: chapel
+
+         use IO;
+         // The first number of each line that is typed.
+         var n, sum: int;
+         while readln(n) do sum += n;
+         writeln(sum);   // 0
+  */
   proc readln(ref args...?n): bool throws do return stdin.readln((...args));
   proc readln(type t): t throws do return stdin.readln(t);
   proc readln(type t ...?n) throws where n > 1 do return stdin.readln((...t));

@@ -254,7 +254,8 @@ module Math {
       .. code-block:: chapel
 
          use Math;
-         writeln(fma(0.1, 10.0, -1.0) > 0.0, " ", 0.1 * 10.0 - 1.0 == 0.0, " ", fma(2: real(32), 3: real(32), 1: real(32)));   // true true 7.0
+         writeln(fma(0.1, 10.0, -1.0) > 0.0, " ", 0.1 * 10.0 - 1.0 == 0.0);   // true true
+         writeln(fma(2: real(32), 3: real(32), 1: real(32)));   // 7.0
   */
   inline proc fma(x: real(64), y: real(64), z: real(64)): real(64) do return __prim("fma", x, y, z);
   inline proc fma(x: real(32), y: real(32), z: real(32)): real(32) do return __prim("fma", x, y, z);

@@ -87,6 +87,16 @@ module MemMove {
   @deprecated("moveToValue is now moveFrom")
   proc moveToValue(const ref arg: ?t): t do return moveFrom(arg);
 
+  /** Older name of `destroy`.
+
+      .. code-block:: chapel
+
+         use MemMove;
+         class C { proc deinit() { writeln("ends"); } }
+         var c = new owned C();
+         explicitDeinit(c);
+         moveInitialize(c, new owned C());
+  */
   @deprecated("explicitDeinit is now destroy")
   proc explicitDeinit(ref arg) { destroy(arg); }
 }

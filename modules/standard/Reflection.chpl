@@ -15,6 +15,14 @@ module Reflection {
          writeln(getNumFields(point), " ", getFieldName(point(int), 2));   // 4 x
   */
   proc getNumFields(type t) param: int do return __prim("members", t);
+  /** Older name of `getNumFields`.
+
+      .. code-block:: chapel
+
+         use Reflection;
+         record R { var a, b: int; }
+         writeln(numFields(R), " ", getNumFields(R));   // 2 2
+  */
   @deprecated("numFields is now getNumFields")
   proc numFields(type t) param: int do return getNumFields(t);
   /** The name of the field at idx, counted from 0. */

@@ -35,6 +35,13 @@ module Regex {
          use Regex;
          const text = "tests: 12", m = (new regex("[0-9]+")).search(text);
          if m.matched then writeln(m.byteOffset, " ", m.numBytes, " ", text[m]);   // 7 2 12
+
+      .. code-block:: chapel
+
+         use Regex;
+         proc between(a: regexMatch, b: regexMatch) do return b.byteOffset - a.byteOffset - a.numBytes;
+         const text = "one --- three", word = new regex("[a-z]+");
+         writeln(between(word.search(text), (new regex("t[a-z]+")).search(text)));   // 5
   */
   record regexMatch {
     /** Whether there is a match. */
@@ -657,6 +664,14 @@ module Regex {
     }
     result += _part(replacement, from, n);
   }
+  /** Older name of `fullMatch`.
+
+      .. code-block:: chapel
+
+         use Regex;
+         const word = new regex("[a-z]+");
+         writeln(word.fullmatch("abc").matched, " ", word.ok);   // true true
+  */
   @deprecated("fullmatch is now fullMatch")
   proc regex.fullmatch(const ref text: exprType): regexMatch do return this.fullMatch(text);
   /** Patterns that are none are refused when they are made. */

@@ -253,7 +253,13 @@ module Sort {
   /** Older name of `sort`. */
   proc timSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
 
-  /** What `compare` of the comparator says of two values, or `key` of each. */
+  /** What `compare` of the comparator says of two values, or `key` of each.
+
+      .. code-block:: chapel
+
+         use Sort;
+         writeln(chpl_compare(1, 2, new DefaultComparator()), " ", chpl_compare(1, 2, new ReverseComparator()));   // -1 1
+  */
   @deprecated("chpl_compare is now the comparator's compare method")
   proc chpl_compare(const ref x, const ref y, const ref comparator) do return _order(comparator, x, y);
   /** Older name of `defaultComparator`. */
@@ -263,6 +269,22 @@ module Sort {
   @deprecated("ReverseComparator is now reverseComparator")
   type ReverseComparator = reverseComparator;
 
+  /** Older names of `sort`.
+
+      .. code-block:: chapel
+
+         use Sort;
+         var A = [3, 1, 2], B = A, C = A;
+         QuickSort(A);
+         MergeSort(B, new reverseComparator());
+         HeapSort(C);
+         writeln(A, ", ", B, ", ", C);   // 1 2 3, 3 2 1, 1 2 3
+         InsertionSort(B);
+         SelectionSort(B, new reverseComparator());
+         BubbleSort(B);
+         VerifySort(B, "the sort");
+         writeln(B);   // 1 2 3
+  */
   @deprecated("QuickSort is an older name: write sort")
   proc QuickSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
   @deprecated("MergeSort is an older name: write sort")

@@ -50,6 +50,16 @@ module Subprocess {
          for line in sub.stdout.lines() do write(line);
          sub.wait();
          writeln(sub.exitCode);
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         proc status(ref child: subprocess) throws {
+           child.wait();
+           return child.exitCode;
+         }
+         var yes = spawn(["true"]), no = spawn(["false"]);
+         writeln(status(yes), " ", status(no));   // 0 1
   */
   record subprocess {
     var _p: shared _Process;
@@ -171,6 +181,16 @@ module Subprocess {
     }
     /** Sends SIGABRT. */
     proc abort() throws { sendPosixSignal(6); }
+    /** Older name of `sendPosixSignal`.
+
+        .. code-block:: chapel
+
+           use Subprocess;
+           var child = spawn(["sleep", "60"]);
+           child.send_signal(9);
+           child.wait();
+           writeln(child.exit_status);   // -9
+    */
     @deprecated("send_signal is now sendPosixSignal")
     proc send_signal(signal: int) throws { sendPosixSignal(signal); }
     /** Sends SIGALRM. */

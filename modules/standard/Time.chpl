@@ -150,7 +150,8 @@ module Time {
 
          use Time;
          const (year, month, day) = getCurrentDate(), hours = getCurrentTime(TimeUnits.hours);
-         writeln(year >= 2024, " ", (1..12).contains(month), " ", (1..31).contains(day), " ", 0 <= hours && hours < 24);   // true true true true
+         writeln(year >= 2024, " ", (1..12).contains(month));   // true true
+         writeln((1..31).contains(day), " ", 0 <= hours && hours < 24);   // true true
   */
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real {
     const t = _now();
@@ -167,7 +168,8 @@ module Time {
       .. code-block:: chapel
 
          use Time;
-         writeln(Day.sunday: int, " ", Day.saturday: int, " ", getCurrentDayOfWeek(): int % 7 == dateTime.now().weekday(): int % 7);   // 0 6 true
+         writeln(Day.sunday: int, " ", Day.saturday: int);   // 0 6
+         writeln(getCurrentDayOfWeek(): int % 7 == dateTime.now().weekday(): int % 7);   // true
   */
   enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }
   /** The day of the week of the local date. */
@@ -860,6 +862,16 @@ module Time {
 
   // ---- older names ---------------------------------------------------------------------------------
 
+  /** Older names of types.
+
+      .. code-block:: chapel
+
+         use Time;
+         const d: datetime = new datetime(2024, 2, 29, 13, 5), hour: timedelta = new timedelta(hours=1);
+         writeln(d + hour, " ", hour.total_seconds());   // 2024-02-29T14:05:00 3600.0
+         writeln(d.getdate(), " ", d.gettime(), " ", d.isoformat(), " ", d.getdate().isoformat());   // 2024-02-29 13:05:00 2024-02-29T13:05:00 2024-02-29
+         writeln(d.toordinal() == date.fromordinal(d.toordinal()).toordinal(), " ", d.isocalendar());   // true (2024, 9, 4)
+  */
   @deprecated("datetime is now dateTime")
   type datetime = dateTime;
   @deprecated("timedelta is now timeDelta")
@@ -887,6 +899,16 @@ module Time {
   proc date.isocalendar(): (int, int, int) do return this.isoWeekDate();
   @deprecated("isocalendar is now isoWeekDate")
   proc dateTime.isocalendar(): (int, int, int) do return this.isoWeekDate();
+  /** Older names of the ways to make dates from numbers.
+
+      .. code-block:: chapel
+
+         use Time;
+         const day = date.fromtimestamp(86400.0 * 1000), moment = dateTime.fromtimestamp(0.5), utc = dateTime.utcfromtimestamp(86400.5);
+         writeln(day.year, " ", moment.microsecond, " ", utc);   // 1972 500000 1970-01-02T00:00:00.500000
+         writeln(date.fromordinal(1), " ", dateTime.fromordinal(2), " ", dateTime.utcnow() > utc);   // 0001-01-01 0001-01-02T00:00:00 true
+         writeln(dateTime.fromTimestamp(0.5) == moment);   // true
+  */
   @deprecated("fromtimestamp is now createFromTimestamp")
   proc type date.fromtimestamp(timestamp: real): date do return date.createFromTimestamp(timestamp);
   @deprecated("fromtimestamp is now createFromTimestamp")

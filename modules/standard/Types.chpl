@@ -518,8 +518,10 @@ module Types {
       .. code-block:: chapel
 
          use Types;
-         writeln(isBoolValue(true), " ", isIntValue(1), " ", isUintValue(1), " ", isRealValue(1.0), " ", isImagValue(1i));   // true true false true true
-         writeln(isComplexValue(1 + 1i), " ", isStringValue("a"), " ", isBytesValue(b"a"), " ", isPrimitiveValue(1));   // true true true true
+         writeln(isBoolValue(true), " ", isIntValue(1), " ", isUintValue(1));   // true true false
+         writeln(isRealValue(1.0), " ", isImagValue(1i));   // true true
+         writeln(isComplexValue(1 + 1i), " ", isStringValue("a"));   // true true
+         writeln(isBytesValue(b"a"), " ", isPrimitiveValue(1));   // true true
          writeln(isNumericValue(1i), " ", isIntegralValue(1.0), " ", isFloatValue(1.0));   // true false true
          writeln(isTupleValue((1, "a")), " ", isHomogeneousTupleValue((1, "a")), " ", isRangeValue(1..3));   // true false true
          writeln(isDomainValue({1..3}), " ", isArrayValue([1, 2]), " ", isNothingValue(none));   // true true true
@@ -527,7 +529,8 @@ module Types {
          record R { }
          union U { var x: int; }
          class C { }
-         writeln(isEnumValue(color.red), " ", isRecordValue(new R()), " ", isUnionValue(new U()), " ", isClassValue(new C()));   // true true true true
+         writeln(isEnumValue(color.red), " ", isRecordValue(new R()));   // true true
+         writeln(isUnionValue(new U()), " ", isClassValue(new C()));   // true true
          var s: sync int, a: atomic int;
          writeln(isSyncValue(s), " ", isAtomicValue(a), " ", isSingleValue(s));   // true true false
   */
@@ -571,6 +574,14 @@ module Types {
   proc isIntegralValue(x) param do return isIntegralType(x.type);
   @deprecated("isFloatValue is now isFloat")
   proc isFloatValue(x) param do return isFloatType(x.type);
+  /** Older name of `isVoid` for values.
+
+      .. code-block:: chapel
+
+         use Types;
+         proc f() { }
+         writeln(isVoidValue(1));   // false
+  */
   @deprecated("isVoidValue is now isVoid")
   proc isVoidValue(x) param do return isVoidType(x.type);
   @deprecated("isNothingValue is now isNothing")
