@@ -37,7 +37,18 @@ module BinaryForm {
       if isStringType(t) || isBytesType(t) then writer._bytes(val.buf, val.len);
       else _serializeBinary(this, writer, val);
     }
-    /** Begins a record, a class, a tuple, an array: nothing is written but the parts. */
+    /** Begins a record, a class, a tuple, an array: nothing is written but the parts.
+
+        .. code-block:: chapel
+
+           use IO, List, Map;
+           const f = openMemFile();
+           var w = f.writer(serializer=new binarySerializer(endian=endianness.big));
+           w.write(1: uint(16), (2: uint(8), 3: uint(8)));
+           w.close();
+           for b in f.reader().readAll(bytes) do write(b, " ");
+           writeln(w.serializer.endian);   // 0 1 2 3 big
+    */
     proc ref startRecord(writer, name: string, size: int) throws do return new _bareParts(writer);
     proc ref startClass(writer, name: string, size: int) throws do return new _bareParts(writer);
     proc ref startTuple(writer, size: int) throws do return new _bareParts(writer);
@@ -60,7 +71,21 @@ module BinaryForm {
         throw new owned IllegalArgumentError("val", "a binaryDeserializer cannot tell where a string ends: use readString, readBytes or the module ObjectSerialization");
       else _deserializeBinary(this, reader, val);
     }
-    /** Begins a record, a class, a tuple, an array. */
+    /** Begins a record, a class, a tuple, an array.
+
+        .. code-block:: chapel
+
+           use IO, List;
+           const f = openMemFile();
+           var w = f.writer(serializer=new binarySerializer());
+           w.write(new list([1, 2]), [1.5, 2.5]);
+           w.close();
+           const r = f.reader(deserializer=new binaryDeserializer());
+           var A: [1..2] real;
+           writeln(r.read(list(int)), " ", r.deserializer.endian);   // [1, 2] native
+           r.read(A);
+           writeln(A);   // 1.5 2.5
+    */
     proc ref startRecord(reader, name: string) throws do return new _bareReader(reader, max(int));
     proc ref startClass(reader, name: string) throws do return new _bareReader(reader, max(int));
     proc ref startTuple(reader) throws do return new _bareReader(reader, max(int));

@@ -3,7 +3,17 @@
 module LinearAlgebraSolve {
   use Math;
 
-  /** What cannot be done with a matrix. */
+  /** What cannot be done with a matrix.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         try {
+           cholesky(Matrix([1.0, 2.0], [2.0, 1.0]));
+         } catch e: LinearAlgebraError {
+           writeln(e.info.isEmpty());   // false
+         }
+  */
   class LinearAlgebraError: Error {
     var info: string;
     proc init(info: string) {
@@ -208,7 +218,16 @@ module LinearAlgebraSolve {
   }
 
   /** Solves A X = b step by step from what X holds, until a step changes no element by `tol` or more, or after `maxiter`
-      steps; how many there were. */
+      steps; how many there were.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         const A = Matrix([4.0, 1.0], [1.0, 3.0]), b = Vector([6.0, 7.0]);
+         var x = Vector(2);
+         const steps = jacobi(A, x, b, tol=1e-9);
+         writeln(steps > 1, " ", [e in x] round(e));   // true 1.0 2.0
+  */
   proc jacobi(const ref A: [?Adom] ?t, ref X: [?Xdom] t, const ref b: [?bdom] t, tol = 0.0001, maxiter = 1000): int
       where Adom.rank == 2 && Xdom.rank == 1 && bdom.rank == 1 {
     _checkSquare(A);

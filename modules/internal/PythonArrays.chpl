@@ -30,7 +30,18 @@ module PythonArrays {
   }
 
   /** An array of Python's (`array.array`, an array of NumPy's, whatever has the protocol of buffers), whose elements Chapel reads and writes
-      where they are. The type of elements and the number of dimensions are told by the type or by each call. */
+      where they are. The type of elements and the number of dimensions are told by the type or by each call.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), make = interp.importModule("array").get("array");
+         const x = make(owned PyArray(int, 1), "q", [1, 2, 3]);
+         ref a = x.array();
+         a *= 10;
+         writeln(x, " ", x.ndim, " ", x.size, " ", x.shape(), " ", x.eltType: string);   // array('q', [10, 20, 30]) 1 3 (3,) int(64)
+  */
   class PyArray: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     type eltType = nothing;
@@ -154,7 +165,18 @@ module PythonArrays {
   }
 
   /** An array of Chapel's as an object of Python's, without a copy: a one-dimensional array of numbers or bools. Its indices begin with 0 in
-      Python. It must live as long as Python uses it. */
+      Python. It must live as long as Python uses it.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), sum = interp.get("sum");
+         var a = [1, 2, 3];
+         const there = new Array(interp, a);
+         there.set(0, 10);
+         writeln(sum(int, there), " ", a, " ", there.get(1), " ", there.size);   // 15 10 2 3 2 3
+  */
   class Array: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     type eltType;

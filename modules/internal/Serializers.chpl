@@ -29,7 +29,55 @@ module Serializers {
   record defaultSerializer {
     /** Writes a value. */
     proc ref serializeValue(writer, const val) throws { _writeValue(writer, val); }
-    /** Begins a record, a class, a tuple, an array, a list, a map: what is returned writes the parts and the end. */
+    /** Begins a record, a class, a tuple, an array, a list, a map: what is returned writes the parts and the end.
+
+        .. code-block:: chapel
+
+           use IO;
+           record part: writeSerializable {
+             var what: string;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select what {
+                 when "record" {
+                   var s = serializer.startRecord(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endRecord();
+                 }
+                 when "class" {
+                   var s = serializer.startClass(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endClass();
+                 }
+                 when "tuple" {
+                   var s = serializer.startTuple(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endTuple();
+                 }
+                 when "list" {
+                   var s = serializer.startList(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endList();
+                 }
+                 when "array" {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when "map" {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey("n");
+                   s.writeValue(1);
+                   s.endMap();
+                 }
+                 otherwise do serializer.serializeValue(writer, what);
+               }
+             }
+           }
+           for what in ["record", "class", "tuple", "list", "array", "map", "value"] do write(new part(what), " ");
+           writeln("end");   // (n = 1) {n = 1} (1, 2) [1, 2] 1 2 {n: 1} value end
+    */
     proc ref startRecord(writer, name: string, size: int) throws do
       return _startFields(writer, "(", ")", " = ", false);
     proc ref startClass(writer, name: string, size: int) throws do
@@ -40,7 +88,17 @@ module Serializers {
     proc ref startMap(writer, size: int) throws do return _startPairs(writer, "{", "}", ": ");
   }
 
-  /** Reads values in their default text form. */
+  /** Reads values in their default text form.
+
+      .. code-block:: chapel
+
+         use IO;
+         const r = openStringReader("(1, 2) 3", deserializer=new defaultDeserializer());
+         var d = r.deserializer, n: int;
+         writeln(d.deserializeType(r, 2*int));   // (1, 2)
+         d.deserializeValue(r, n);
+         writeln(n);   // 3
+  */
   record defaultDeserializer {
     /** Reads a value. */
     proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
@@ -48,7 +106,62 @@ module Serializers {
       const s = _read(reader._ch, val);
       if s != 0 then reader._raise(s, "while reading " + (val.type: string));
     }
-    /** Begins a record, a class, a tuple, a list, a map: what is returned reads the parts and the end. */
+    /** Begins a record, a class, a tuple, a list, a map: what is returned reads the parts and the end.
+
+        .. code-block:: chapel
+
+           use IO;
+           record total: readDeserializable {
+             var what: string, sum: int;
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               select what {
+                 when "record" {
+                   var d = deserializer.startRecord(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endRecord();
+                 }
+                 when "class" {
+                   var d = deserializer.startClass(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endClass();
+                 }
+                 when "tuple" {
+                   var d = deserializer.startTuple(reader);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endTuple();
+                 }
+                 when "list" {
+                   var d = deserializer.startList(reader);
+                   while d.hasMore() do sum += d.readElement(int);
+                   d.endList();
+                 }
+                 when "array" {
+                   var d = deserializer.startArray(reader);
+                   d.startDim(2);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endDim();
+                   d.endArray();
+                 }
+                 when "map" {
+                   var d = deserializer.startMap(reader);
+                   while d.hasMore() {
+                     d.readKey(string);
+                     sum += d.readValue(int);
+                   }
+                   d.endMap();
+                 }
+                 otherwise do deserializer.deserializeValue(reader, sum);
+               }
+             }
+           }
+           proc sum(what: string, text: string) throws {
+             var t = new total(what);
+             openStringReader(text).read(t);
+             return t.sum;
+           }
+           writeln(sum("record", "(n = 3)"), " ", sum("class", "{n = 3}"), " ", sum("tuple", "(1, 2)"), " ", sum("list", "[1, 2]"));   // 3 3 3 3
+           writeln(sum("array", "1 2"), " ", sum("map", "{a: 1, b: 2}"), " ", sum("value", "3"));   // 3 3 3
+    */
     proc ref startRecord(reader, name: string) throws do return _startParts(reader, "(", ")", " = ");
     proc ref startClass(reader, name: string) throws do return _startParts(reader, "{", "}", " = ");
     proc ref startTuple(reader) throws do return _startParts(reader, "(", ")", "");

@@ -43,7 +43,19 @@ module YamlTree {
   private param streamEnd = 2, documentStart = 3, documentEnd = 4, alias_ = 5, scalar = 6, sequenceStart = 7,
                 sequenceEnd = 8, mappingStart = 9, mappingEnd = 10;
 
-  /** Any fault of a document or of its use. */
+  /** Any fault of a document or of its use.
+
+      .. code-block:: chapel
+
+         // requires: libyaml-0.so.2
+         use YAML, IO;
+         openWriter("bad.yaml").write("a: [1, 2");
+         try {
+           parseYamlFile("bad.yaml");
+         } catch e: YamlError {
+           writeln("no YAML");   // no YAML
+         }
+  */
   class YamlError: Error {
     proc init(msg: string) { super.init(msg); }
   }
