@@ -94,6 +94,13 @@ impl Cx<'_> {
                                     ExprKind::Global(g) => {
                                         globals.insert(g, SeenAs::Outer { constant });
                                     }
+                                    // A field of `this`: each task has its own name for it.
+                                    ExprKind::Field { .. } if !packed => {
+                                        let at = w.name.span;
+                                        let inner = self.f().new_local(w.name.name, v.ty(), true, constant, at);
+                                        bound.push((w.name.name, Binding::Local(inner)));
+                                        shadows.push((inner, ShadowKind::Ref(v.expr)));
+                                    }
                                     _ => {}
                                 }
                             }
