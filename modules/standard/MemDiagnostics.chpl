@@ -76,6 +76,31 @@ module MemDiagnostics {
     _needTracking("printMemAllocs");
     _print(2, thresh: int);
   }
+  /** The blocks that are allocated on this locale and have at least `thresh` bytes: their addresses and sizes.
+
+      .. code-block:: chapel
+
+         use MemDiagnostics;
+         // A program that is run with --memTrack says true.
+         config const tracked = false;
+         if tracked {
+           var A: [1..1000] int, most = 0: uint;
+           for (address, size) in allocations(thresh=8000) do most = max(most, size);
+           writeln(most >= 8000);
+         }
+  */
+  iter allocations(thresh: integral = 0): (uint, uint) {
+    _needTracking("allocations");
+    var n: int;
+    const p = cht_mem_text(3, thresh: int, n);
+    const text = _copyString(p, n);
+    _freeText(p);
+    for line in text.split("\n") do
+      if !line.isEmpty() {
+        const (address, _, size) = line.partition(" ");
+        yield (try! address: uint, try! size: uint);
+      }
+  }
   // To standard output, or to the file that `--memLog` names.
   private proc _print(what: int(32), threshold: int) {
     var n: int;

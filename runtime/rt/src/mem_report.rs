@@ -79,6 +79,15 @@ fn each(threshold: usize) -> String {
     text + RULE
 }
 
+/// The blocks as the program itself reads them: addresses and sizes, a line each.
+fn addresses(threshold: usize) -> String {
+    let mut text = String::new();
+    for l in live_blocks(threshold) {
+        let _ = writeln!(text, "{} {}", l.address, l.bytes);
+    }
+    text
+}
+
 /// Writes to the file that `--memLog` names, with the locale's number behind it if there are several; false if there is none.
 fn to_log(text: &str) -> bool {
     static LOG: Mutex<Option<File>> = Mutex::new(None);
@@ -174,9 +183,10 @@ pub unsafe extern "C" fn cht_mem_text(what: i32, threshold: i64, out_len: *mut u
     let text = match what {
         0 => stats(),
         1 => by_type(),
-        _ => each(threshold.max(0) as usize),
+        2 => each(threshold.max(0) as usize),
+        _ => addresses(threshold.max(0) as usize),
     };
-    if to_log(&text) {
+    if what <= 2 && to_log(&text) {
         return std::ptr::null_mut();
     }
     // SAFETY: by the ABI; the block has room for the text.
