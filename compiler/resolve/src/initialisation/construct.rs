@@ -107,14 +107,17 @@ impl Cx<'_> {
         span: Span,
     ) -> Item {
         let mut mgmt = management;
+        let mut of_nilable = false;
         let mut target = match self.types.kind(t.ty) {
             TypeKind::GenericAgg(id, _) => {
                 let g = self.aggs.generic(id).clone();
                 mgmt = mgmt.or(g.managed);
+                of_nilable = g.nilable;
                 Target::open(&g)
             }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
-            TypeKind::Class { agg, mgmt: m, .. } => {
+            TypeKind::Class { agg, mgmt: m, nilable } => {
+                of_nilable = nilable;
                 let alone = self.rule(Rule::NilableClasses) && m == Mgmt::Borrowed;
                 if m != Mgmt::Any && mgmt.is_none() && !alone {
                     mgmt = Some(m);
@@ -162,7 +165,8 @@ impl Cx<'_> {
         if borrowed {
             mgmt = Some(Mgmt::Owned);
         }
-        let nilable = nilable || older;
+        // The word or the type says it.
+        let nilable = nilable || of_nilable || older;
         let t = self.types.intern(TypeKind::Class { agg, mgmt: mgmt.unwrap_or(Mgmt::Owned), nilable });
         let made = Expr::new(ExprKind::Cast(tmp.boxed()), t, span);
         if !borrowed {
