@@ -264,7 +264,7 @@ fn came(from: usize, payload: &[u8]) {
         a.write(Arrived { request, from, call });
         std::ptr::copy_nonoverlapping(along.as_ptr(), message_of(a), along.len());
     }
-    sched::add_last(a as usize | KIND_ON);
+    remote::add_or_keep(a as usize | KIND_ON);
 }
 
 const BEHIND: usize = size_of::<Arrived>().next_multiple_of(ENV_ALIGN);

@@ -17,6 +17,7 @@ use chantry_rt_comm::{address, many, range, told};
 use std::alloc::Layout;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// How long an `on` looks for its end in place, in looks of some 15 ns, and then in looks that give the processor away.
 /// More: short bodies cost no switch of tasks; less: sooner at other work. The first are for where both locales have a
@@ -315,11 +316,29 @@ impl Watch {
 
 /// 1 once the scheduler takes items.
 static OPEN: AtomicU32 = AtomicU32::new(0);
+/// Between machines, where messages come as soon as the network is open: items from before.
+static EARLY: Mutex<Vec<Item>> = Mutex::new(Vec::new());
 
 /// The scheduler takes items from now on.
 pub fn open() {
-    OPEN.store(1, Ordering::Release);
+    let early = {
+        let mut early = EARLY.lock().unwrap_or_else(PoisonError::into_inner);
+        OPEN.store(1, Ordering::Release);
+        std::mem::take(&mut *early)
+    };
+    early.into_iter().for_each(sched::add_last);
     crate::nap::futex_wake(&OPEN);
+}
+
+/// Queues an item that the network has brought, now or when the scheduler takes some.
+pub(crate) fn add_or_keep(item: Item) {
+    if OPEN.load(Ordering::Acquire) == 0 {
+        let mut early = EARLY.lock().unwrap_or_else(PoisonError::into_inner);
+        if OPEN.load(Ordering::Acquire) == 0 {
+            return early.push(item);
+        }
+    }
+    sched::add_last(item);
 }
 
 /// A signal that ends the program, for the progress thread.
