@@ -9,7 +9,7 @@ use crate::directives::{Directives, Expected, parse};
 use crate::process::{Finished, binary, run, scratch, tail};
 use crate::{blessing, difference, schedulers, test_name};
 
-const COMPILE_LIMIT: Duration = Duration::from_secs(20);
+const COMPILE_LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs one test. `Err` is what went wrong.
 pub fn check(path: &Path) -> Result<(), String> {
