@@ -172,7 +172,7 @@ module AutoMath {
 
       .. code-block:: chapel
 
-         writeln(1.0.transmute(uint(64)) == 0x3ff0000000000000, " ", 0x40000000: uint(32).transmute(real(32)));   // true 2.0
+         writeln(1.0.transmute(uint(64)) == 0x3ff0000000000000, " ", (0x40000000: uint(32)).transmute(real(32)));   // true 2.0
   */
   inline proc (real(?w)).transmute(type t): t where t == uint(w) do return __prim("bitcast", t, this);
   inline proc (uint(?w)).transmute(type t): t where t == real(w) do return __prim("bitcast", t, this);
