@@ -543,23 +543,21 @@ module MapParts {
     var tuning: loopTuning;
   }
   iter _lsParallel(const w: _tuned(?)) {
-    for p in _overTuned(w, 0) do yield p;
-  }
-  iter _lsLittle(const w: _tuned(?)) {
-    for p in _overTuned(w, _fewSteps) do yield p;
-  }
-  iter _overTuned(const w: _tuned(?), few: int) {
     const dims = _positions(w.shape), n = _countOf(w.shape);
     if n > 0 {
-      const (cut, tasks) = if n < few then (0, 1) else _cutFor(dims, w.tuning._chunks(n));
+      const (cut, tasks) = _cutFor(dims, w.tuning._chunks(n));
       coforall c in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, c);
-        if dims.size == 1 {
-          for i in mine(0) do yield (i,);
-        } else {
-          for p in _overDims(mine) do yield p;
-        }
+        for p in _overPositions(mine) do yield p;
       }
+    }
+  }
+  // A few steps are done sooner than a task is begun.
+  iter _lsLittle(const w: _tuned(?)) {
+    if _lsFew(w.shape) {
+      for p in _overPositions(_positions(w.shape)) do yield p;
+    } else {
+      for p in _lsParallel(w) do yield p;
     }
   }
 

@@ -28,6 +28,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
     ("test runs test programs", test_programs),
+    ("a library that C cannot call", unusable_library),
     ("the programs of the README", readme_programs),
 ];
 
@@ -64,6 +65,16 @@ fn version_and_help() -> Result<(), String> {
         expect(&tool(name, &["--help"])?, 0, &["Usage:", "Examples:"])?;
     }
     expect(&tool("chantry", &["run", "--help"])?, 0, &["--time-passes", "--edition", "Examples:"])
+}
+
+fn unusable_library() -> Result<(), String> {
+    let text = "use List;\nexport proc f(x: list(int)) { }\n";
+    let (dir, file) = with_file("library", "a.chpl", text)?;
+    let lib = dir.join("lib").display().to_string();
+    let made = tool("chpl", &["--library", "--library-dir", &lib, &file])?;
+    expect(&made, 1, &["E0319", "C has no counterpart for `list(int(64),false)`"])?;
+    expect(&tool("chantry", &["run", "--library", &file])?, 1, &["a library is not run"])?;
+    expect(&tool("chpl", &["--library-python", &file])?, 2, &["not supported yet", "ctypes"])
 }
 
 /// Tests of UnitTest's, one of which ends the program and one of which wants two locales; a program that passes by its status; one that

@@ -30,6 +30,14 @@ fn one(program: &Path, kind: &str, flags: &[&str]) -> Result<(), String> {
     if made.status != 0 {
         return Err(format!("chpl: status {}\n{}", made.status, made.stderr));
     }
+    // The header is C++'s, too.
+    let header = lib.join(format!("{stem}.h"));
+    let mut look = Command::new("c++");
+    look.args(["-Wall", "-Werror", "-x", "c++", "-fsyntax-only"]).arg(&header);
+    let read = run(&mut look, "", LIMIT)?;
+    if read.status != 0 {
+        return Err(format!("c++: status {}\n{}", read.status, read.stderr));
+    }
     // As a user's makefile would.
     let rules = dir.join("Makefile");
     let text = format!(

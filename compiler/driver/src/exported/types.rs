@@ -42,8 +42,9 @@ impl CType {
     pub fn of_formal(types: &TypeTable, t: TypeId, passing: Passing) -> Option<CType> {
         match passing {
             Passing::Own | Passing::Bits => Self::of(types, t),
-            Passing::Ref | Passing::Out => Some(Self::pointer(Self::pointed(types, t), false)),
-            Passing::ConstRef => Some(Self::pointer(Self::pointed(types, t), true)),
+            // C makes what it passes the address of, so it must know the type.
+            Passing::Ref | Passing::Out => Some(Self::pointer(Self::of(types, t)?, false)),
+            Passing::ConstRef => Some(Self::pointer(Self::of(types, t)?, true)),
         }
     }
 

@@ -79,8 +79,7 @@ impl<'p> Lower<'p> {
             self.b().call_runtime(None, "cht_io_with_c", Vec::new());
         }
         self.push_scope(ScopeKind::Plain);
-        for init in self.prog.module_inits.iter().filter(|f| !self.prog.initialised.contains_key(f)) {
-            let init = *init;
+        for &init in self.prog.module_inits.iter().filter(|f| !self.prog.initialised.contains_key(f)) {
             self.emit_fn_call(init, Vec::new(), None, mir::CallRole::Normal);
         }
         if let Some(main) = self.prog.main {

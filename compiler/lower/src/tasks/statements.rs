@@ -157,7 +157,7 @@ impl<'p> Lower<'p> {
     pub fn begin_stmt(&mut self, task: &'p Task) {
         self.statement(|l| {
             let o = l.outline_task(task, "begin");
-            let elsewhere = matches!(task.body.stmts.as_slice(), [Stmt { kind: StmtKind::On { .. }, .. }]);
+            let elsewhere = is_whole_on(&task.body);
             l.start_tasks(TasksKind::Begin { elsewhere }, o);
         });
     }

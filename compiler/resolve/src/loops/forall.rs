@@ -359,7 +359,7 @@ impl<'a> Cx<'a> {
 
     /// `overridden`: the object decides over which iterator the loop goes, so its tasks are not known here. Then the variables
     /// of a task would begin anew with each element, which a program could see of those that are modified.
-    fn open_own(&mut self, own: &mut Own<'_, 'a>, overridden: bool) {
+    pub fn open_own(&mut self, own: &mut Own<'_, 'a>, overridden: bool) {
         match own {
             Own::Nothing => {}
             Own::Made(make, _) => make(self),
@@ -375,7 +375,8 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn close_own(&mut self, own: &mut Own<'_, 'a>) -> Vec<Shadow> {
+    /// The end of what `open_own` has opened: the variables of each task.
+    pub fn close_own(&mut self, own: &mut Own<'_, 'a>) -> Vec<Shadow> {
         match own {
             Own::Nothing => Vec::new(),
             Own::Made(_, give) => give(self),

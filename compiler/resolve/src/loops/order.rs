@@ -8,7 +8,6 @@ use chantry_types::TypeTable;
 
 use crate::loops::little::By;
 use crate::state::cx::Cx;
-use crate::state::frame::TaskKind;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 
 /// The task-private variables of a loop's tasks. Each order in which the loop may go has its own.
@@ -228,11 +227,7 @@ impl<'m> Cx<'m> {
             }
         };
         let index = self.f().new_temp(idx_ty, false, span);
-        match own {
-            Own::Nothing => {}
-            Own::Intents(with) => self.open_task_scope(TaskKind::Forall, with),
-            Own::Made(make, _) => make(self),
-        }
+        self.open_own(own, false);
         let mark = self.fr().locals.len();
         self.f().open_block();
         if matches!(order, Order::HerePositions(_))
@@ -269,15 +264,7 @@ impl<'m> Cx<'m> {
         if several {
             block = self.with_near_arrays(block, mark, span);
         }
-        let shadows = match own {
-            Own::Nothing => Vec::new(),
-            Own::Made(_, give) => give(self),
-            Own::Intents(_) => {
-                let shadows = self.shadows_of_scope();
-                self.close_task_scope();
-                shadows
-            }
-        };
+        let shadows = self.close_own(own);
         let source = IterSource::Iter { callee: *callee, slot: None, args: args.clone(), index };
         self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
     }

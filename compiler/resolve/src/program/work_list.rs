@@ -332,7 +332,7 @@ impl Cx<'_> {
     fn check_uncalled(&mut self, order: &[ModuleId]) {
         for &m in order {
             if !self.scopes.modules[m].library {
-                self.resolve_uncalled(m, |_| true);
+                self.resolve_uncalled(m);
             }
         }
     }
@@ -383,7 +383,7 @@ impl Cx<'_> {
     }
 
     /// Resolves concrete procedures of a module as if they were called.
-    fn resolve_uncalled(&mut self, m: ModuleId, wanted: fn(&ast::ProcDecl) -> bool) {
+    fn resolve_uncalled(&mut self, m: ModuleId) {
         let ids: Vec<_> = self.scopes.modules[m].decls.values().flatten().copied().collect();
         for id in ids {
             let DeclKind::Proc(decl) = self.scopes.decls[id].kind.clone() else { continue };
@@ -395,10 +395,7 @@ impl Cx<'_> {
                         && !matches!(f.intent, ast::Intent::Type | ast::Intent::Param)
                         && f.ty.as_ref().is_some_and(|t| !crate::calls::queries::has_query(t))
                 });
-            if !wanted(&decl) || decl.name.name == "main" {
-                continue;
-            }
-            if !concrete {
+            if !concrete || decl.name.name == "main" {
                 continue;
             }
             let mut frame = Frame::new(None, m, false);

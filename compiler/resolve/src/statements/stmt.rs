@@ -282,7 +282,7 @@ impl Cx<'_> {
                     }
                     return;
                 }
-                self.branches(c.expr, &mut |cx| cx.stmts(&then.stmts), els, span);
+                self.choose(c.expr, span, |cx| cx.stmts(&then.stmts), |cx| cx.maybe(els));
             }
             ast::Cond::Decl { kind, name, init } => {
                 let i = self.expr(init);
@@ -313,56 +313,22 @@ impl Cx<'_> {
                     let nt = cx.types.intern(TypeKind::Class { agg, mgmt: m, nilable: false });
                     let constant = !matches!(kind, ast::VarKind::Var);
                     let name = *name;
-                    cx.branches(
+                    cx.choose(
                         c.expr,
-                        &mut |cx| {
+                        span,
+                        |cx| {
                             let l = cx.f().new_local(name.name, nt, false, constant, name.span);
                             let value = Expr::new(ExprKind::Cast(e.clone().boxed()), nt, span);
                             cx.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
                             cx.f().bind(name.name, Binding::Local(l));
                             cx.stmts(&then.stmts);
                         },
-                        els,
-                        span,
+                        |cx| cx.maybe(els),
                     );
                 });
                 self.f().emit(StmtKind::Block(outer), span);
             }
         }
-    }
-
-    /// Emits `if`, keeping split initialisation and divergence of both branches in step.
-    fn branches(&mut self, cond: Expr, then: &mut dyn FnMut(&mut Self), els: Option<&ast::Block>, span: Span) {
-        let before = self.fr().states.clone();
-        let start = self.fr().split_order.len();
-        self.f().runtime_depth += 1;
-        let tb = self.in_block(|cx| then(cx));
-        let middle = self.fr().split_order.len();
-        let t_div = self.fr().diverged;
-        let after_then = self.fr().states.clone();
-        self.f().diverged = false;
-        for (i, s) in before.iter().enumerate() {
-            self.f().states[i] = *s;
-        }
-        let eb = match els {
-            Some(e) => self.in_block(|cx| cx.stmts(&e.stmts)),
-            None => Default::default(),
-        };
-        self.f().runtime_depth -= 1;
-        let e_div = els.is_some() && self.fr().diverged;
-        if !t_div && !e_div {
-            self.check_split_order(start, middle, before.len(), span);
-        }
-        // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
-        if !t_div {
-            for (i, s) in after_then.iter().enumerate() {
-                if i < before.len() && *s == LocalState::Ready {
-                    self.f().states[i] = LocalState::Ready;
-                }
-            }
-        }
-        self.f().diverged = t_div && e_div;
-        self.f().emit(StmtKind::If { cond, then: tb, els: eb }, span);
     }
 
     fn select_stmt(&mut self, subject: &ast::Expr, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
@@ -437,7 +403,13 @@ impl Cx<'_> {
         }
     }
 
-    /// One of two things, by a condition that is known when the program runs.
+    fn maybe(&mut self, block: Option<&ast::Block>) {
+        if let Some(b) = block {
+            self.stmts(&b.stmts);
+        }
+    }
+
+    /// Emits `if`, keeping split initialisation and divergence of both branches in step.
     pub fn choose(&mut self, cond: Expr, span: Span, then: impl FnOnce(&mut Self), els: impl FnOnce(&mut Self)) {
         let before = self.fr().states.clone();
         let start = self.fr().split_order.len();
@@ -452,6 +424,7 @@ impl Cx<'_> {
         }
         let els = self.in_block(els);
         self.f().runtime_depth -= 1;
+        // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
         if !t_div {
             for (i, x) in after.iter().enumerate() {
                 if i < before.len() && *x == LocalState::Ready {
