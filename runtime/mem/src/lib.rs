@@ -6,6 +6,7 @@
 //! reached.
 
 mod grown;
+mod huge;
 mod limit;
 pub mod ranged;
 mod track;
@@ -96,8 +97,10 @@ pub fn physical_memory() -> usize {
     unsafe { libc::sysconf(libc::_SC_PHYS_PAGES) as usize * libc::sysconf(libc::_SC_PAGESIZE) as usize }
 }
 
-/// Before the program's first allocation, in the process of a locale among several.
-pub fn configure_locale() -> Result<(), String> {
+/// Before the program's first allocation, in the process of a locale among several, which may use so many `threads` for its
+/// memory, each of which does `started` first.
+pub fn configure_locale(threads: usize, started: fn()) -> Result<(), String> {
+    huge::configure(threads, started);
     ranged::open()?;
     set_state(Bits::RANGED, true);
     Ok(())
@@ -234,7 +237,7 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
         }
     }
     if size >= HUGE && !ranged {
-        advise_huge(p, size);
+        huge::advise(p, size);
     }
     if state & Bits::TRACKING != 0 {
         list(p, size, origin);
@@ -245,15 +248,6 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
 fn list(p: *mut u8, size: usize, origin: Origin) {
     if track::add(p as usize, size, origin) {
         TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
-    }
-}
-
-fn advise_huge(p: *mut u8, size: usize) {
-    let from = (p as usize).next_multiple_of(HUGE);
-    let to = (p as usize + size) / HUGE * HUGE;
-    if from < to {
-        // SAFETY: advice on whole pages inside our own block.
-        unsafe { libc::madvise(from as *mut _, to - from, libc::MADV_HUGEPAGE) };
     }
 }
 

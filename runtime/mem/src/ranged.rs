@@ -7,7 +7,7 @@
 //! heap's own data, which is private: what another locale frees goes into a list in the owner's header, which the owner
 //! takes when it needs memory ([`take_returned`]).
 
-use crate::PAGE;
+use crate::{HUGE, PAGE, huge};
 use chantry_rt_comm::range::{self, Part};
 use chantry_rt_comm::{address, many};
 use std::cell::{Cell, OnceCell};
@@ -170,7 +170,8 @@ pub fn allocate(size: usize, align: usize) -> (*mut u8, bool) {
         return (small(class_of(size.next_multiple_of(align))), false);
     }
     take_returned();
-    let (size, align) = (size.next_multiple_of(PAGE), align.max(PAGE));
+    let huge = size >= HUGE;
+    let (size, align) = (size.next_multiple_of(PAGE), align.max(if huge { HUGE } else { PAGE }));
     let large = size >= LARGE;
     if !occupy(size) {
         trim(true);
@@ -181,6 +182,8 @@ pub fn allocate(size: usize, align: usize) -> (*mut u8, bool) {
     let p = lock(if large { &BIG } else { &MEDIUM }).take(size, align);
     if p.is_null() {
         OCCUPIED.fetch_sub(size, Ordering::Relaxed);
+    } else if huge {
+        huge::bring(p, size, crate::limit::limit() / 2);
     }
     (p, large)
 }

@@ -150,7 +150,7 @@ fn become_locale(s: &Settings, way: Way) {
             entry::with_own_threads(|| machines::join(manager, &options, ways)).map_err(told_alone)
         }
     };
-    if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale()) {
+    if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale(s.workers, start::helper_started)) {
         die::fail_plain(&m);
     }
     // SAFETY: standard channels live for ever, and there is one thread.
