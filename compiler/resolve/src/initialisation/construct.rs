@@ -241,9 +241,6 @@ impl Cx<'_> {
             let open = Target { inst: None, bare: false, ..target };
             return self.build(open, actuals, span);
         }
-        if let (true, Some(a)) = (target.decl.is_checked_union(), target.inst) {
-            return self.new_union(a, actuals, span);
-        }
         let placeholder = match target.inst {
             Some(a) => match target.decl.kind {
                 AggregateKind::Class => {
@@ -268,6 +265,9 @@ impl Cx<'_> {
                 _ => false,
             },
         });
+        if let (true, true, Some(a)) = (cands.is_empty(), target.decl.is_checked_union(), target.inst) {
+            return self.new_union(a, actuals, span);
+        }
         let of_record = target.decl.kind == AggregateKind::Record;
         if cands.is_empty() || of_record && actuals.is_empty() && self.are_constructors_with_arguments(&cands) {
             return self.build_generated(target, actuals, span);

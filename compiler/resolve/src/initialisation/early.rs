@@ -44,11 +44,9 @@ impl Cx<'_> {
         if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
             return false;
         }
-        let d = Diagnostic::error(
-            codes::THIS_BEFORE_INIT,
-            span,
-            format!("`{name}` is called before all fields are initialised"),
-        );
+        let before = if decl.is_checked_union() { "`init this`" } else { "all fields are initialised" };
+        let text = format!("`{name}` is called before {before}");
+        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, span, text);
         self.report_open_this(d, &info, next);
         true
     }
@@ -64,6 +62,9 @@ impl Cx<'_> {
             Some(i) if !i.complete && !self.fr().library => (i.agg_decl.clone(), i.module, i.next, i.told_inside),
             _ => return false,
         };
+        if decl.is_checked_union() {
+            return false;
+        }
         let info = self.decl_info(&decl, module);
         if !info.fields.iter().skip(next).any(|f| f.name == name) {
             return false;
@@ -99,17 +100,17 @@ impl Cx<'_> {
         if info.fields.is_empty() {
             return false;
         }
-        let d = Diagnostic::error(
-            codes::THIS_BEFORE_INIT,
-            arg.span,
-            "`this` is passed on before all fields are initialised",
-        );
+        let before = if decl.is_checked_union() { "`init this`" } else { "all fields are initialised" };
+        let text = format!("`this` is passed on before {before}");
+        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, text);
         self.report_open_this(d, &info, next);
         true
     }
 
     fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregates::DeclInfo, next: usize) {
+        let of_union = self.fr().init.as_ref().is_some_and(|i| i.agg_decl.is_checked_union());
         let d = match info.fields.get(next) {
+            _ if of_union => d.help("write `init this;` before it"),
             Some(f) => d
                 .label(f.span, format!("`{}` has no value yet", f.name))
                 .help("write `init this;` before it: that gives the remaining fields their default values"),

@@ -79,6 +79,10 @@ impl Cx<'_> {
             let stmts = body.get().stmts.clone();
             self.hoist(&stmts);
             self.bind_queried_parts(&decl);
+            if agg_decl.is_checked_union() {
+                let this = self.fr().local_expr(this, decl.span);
+                self.begin_union(this, decl.span);
+            }
             if !crate::initialisation::early::calls_init(&stmts) {
                 self.ensure_super(decl.span);
             }
@@ -113,6 +117,18 @@ impl Cx<'_> {
             }
             self.f().current_span = Some(s.span);
             self.init_stmt(s, &stmts[i + 1..]);
+        }
+    }
+
+    /// The statements of a branch of a `select`. In a union's initialiser fields may be set in each; `init this` counts in its own.
+    pub fn init_branch(&mut self, stmts: &[ast::Stmt]) {
+        if self.fr().init.as_ref().is_none_or(|i| i.complete || !i.agg_decl.is_checked_union()) {
+            return self.stmts(stmts);
+        }
+        self.hoist(stmts);
+        self.init_stmts(stmts);
+        if let Some(i) = &mut self.f().init {
+            i.complete = false;
         }
     }
 
@@ -329,6 +345,10 @@ impl Cx<'_> {
             let i = self.fr().init.as_ref()?;
             (i.agg_decl.clone(), i.module, i.next)
         };
+        // A union's field is set as anywhere else: there is no order, and one field is enough.
+        if decl.is_checked_union() {
+            return None;
+        }
         let info = self.decl_info(&decl, module);
         let k = info.fields.iter().position(|f| f.name == name)?;
         if k < next {
@@ -376,6 +396,10 @@ impl Cx<'_> {
 
     /// Default-initialises the fields before number `k`.
     fn default_upto(&mut self, k: usize, span: Span) {
+        if let Some(i) = self.f().init.as_mut().filter(|i| i.agg_decl.is_checked_union()) {
+            i.next = i.next.max(k);
+            return;
+        }
         while self.fr().init.as_ref().is_some_and(|i| i.next < k) {
             let n = self.fr().init.as_ref().map_or(0, |i| i.next);
             self.init_one(n, None, span);

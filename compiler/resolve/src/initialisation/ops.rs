@@ -208,7 +208,7 @@ impl Cx<'_> {
             _ => None,
         };
         let user = agg.is_some_and(|a| self.has_own_method(a, "init=") && self.copies_itself(t));
-        if let Some(u) = self.union_of(t) {
+        if let Some(u) = self.union_of(t).filter(|_| !user) {
             self.copy_union(&u, &srcv, t, span);
         } else if let Some(a) = agg.filter(|a| !user && self.has_dependent_arrays(*a)) {
             self.copy_with_domains(a, &srcv, t, span);

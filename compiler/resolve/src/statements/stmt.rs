@@ -355,7 +355,7 @@ impl Cx<'_> {
     fn select_rest(&mut self, s: &Item, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
         let Some((w, rest)) = whens.split_first() else {
             if let Some(b) = otherwise {
-                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                let block = self.in_block(|cx| cx.init_branch(&b.stmts));
                 self.f().emit(StmtKind::Block(block), span);
             }
             return;
@@ -389,7 +389,7 @@ impl Cx<'_> {
         let Some(c) = cond else { return };
         match c.param {
             Some(Const::Bool(true)) => {
-                let block = self.in_block(|cx| cx.stmts(&w.body.stmts));
+                let block = self.in_block(|cx| cx.init_branch(&w.body.stmts));
                 self.f().emit(StmtKind::Block(block), span);
                 for other in rest.iter().map(|w| &w.body).chain(otherwise) {
                     self.branch_not_taken(other);
@@ -399,7 +399,12 @@ impl Cx<'_> {
                 self.select_rest(s, rest, otherwise, span);
                 self.branch_not_taken(&w.body);
             }
-            _ => self.choose(c.expr, span, |cx| cx.stmts(&w.body.stmts), |cx| cx.select_rest(s, rest, otherwise, span)),
+            _ => self.choose(
+                c.expr,
+                span,
+                |cx| cx.init_branch(&w.body.stmts),
+                |cx| cx.select_rest(s, rest, otherwise, span),
+            ),
         }
     }
 

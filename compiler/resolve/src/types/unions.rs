@@ -29,12 +29,6 @@ impl Cx<'_> {
         if !info.generics.is_empty() && !self.reports.has_errors() {
             self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
         }
-        for name in ["init", "init=", "postinit"] {
-            if let Some(m) = info.methods.get(&Symbol::new(name)) {
-                let at = m[0].name.span;
-                self.not_supported(at, &format!("`{name}` of a union"));
-            }
-        }
         let storage = self.types.new_agg(AggInfo {
             name: decl.name.name,
             kind: AggKind::Union,
@@ -169,9 +163,31 @@ impl Cx<'_> {
         let Some(value) = self.init_value(v, t, rhs.span, "the field") else { return true };
         let new = self.union_temp(ty, span);
         self.set_new(&u, &new, i, value, span);
+        self.union_field_given(&base);
         let base = self.stable(base, span);
         self.replace(base, new.expr, span);
         true
+    }
+
+    /// An initialiser's `this` begins with no field set.
+    pub fn begin_union(&mut self, this: Expr, span: Span) {
+        let none = Expr::new(ExprKind::Const(Const::Zero), this.ty, span);
+        self.f().emit(StmtKind::Init { place: this, value: none }, span);
+    }
+
+    /// In an initialiser, notes that a field of `this` has been given a value: one field is all that a union needs.
+    fn union_field_given(&mut self, base: &Value) {
+        let Some(i) = self.fr().init.as_ref() else { return };
+        if matches!(base.expr.kind, ExprKind::Local(l) if l == i.this) {
+            let all = self.decl_info(&i.agg_decl.clone(), i.module).fields.len();
+            self.union_progress(all);
+        }
+    }
+
+    fn union_progress(&mut self, next: usize) {
+        if let Some(i) = &mut self.f().init {
+            i.next = i.next.max(next);
+        }
     }
 
     /// A variable with no member set.
@@ -280,13 +296,18 @@ impl Cx<'_> {
             return None;
         }
         let ty = self.types.intern(TypeKind::Record(agg));
-        let Some(a) = actuals.first() else { return Some((agg, self.union_temp(ty, span).expr)) };
+        let Some(a) = actuals.first() else {
+            let new = self.union_temp(ty, span).expr;
+            self.post_init(agg, &new, span);
+            return Some((agg, new));
+        };
         let u = self.known.union(agg)?;
         let value = self.value_of(a.item.clone(), a.span)?;
         let i = self.field_for(&u, a, &value)?;
         let value = self.init_value(value, u.members[i].ty, a.span, "the field")?;
         let new = self.union_temp(ty, span);
         self.set_new(&u, &new, i, value, span);
+        self.post_init(agg, &new.expr, span);
         Some((agg, new.expr))
     }
 
@@ -365,7 +386,7 @@ impl Cx<'_> {
     ) {
         let Some((w, rest)) = whens.split_first() else {
             if let Some(b) = otherwise {
-                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                let block = self.in_block(|cx| cx.init_branch(&b.stmts));
                 self.f().emit(StmtKind::Block(block), span);
             }
             return;
@@ -383,7 +404,7 @@ impl Cx<'_> {
             |cx| {
                 let place = Value::place(cx.union_place(u, v, i, field.span), v.is_const);
                 cx.bind_pattern(&ast::Pattern::Name(field), place, v.is_const);
-                cx.stmts(&w.body.stmts);
+                cx.init_branch(&w.body.stmts);
             },
             |cx| cx.union_rest(u, v, rest, otherwise, span),
         );
