@@ -11,7 +11,16 @@ module Errors {
   extern proc cht_errors_get(list: c_ptr(void), at: int): c_ptr(void);
   extern proc cht_errors_free(list: c_ptr(void));
   extern proc cht_error_uncaught(kind: c_ptr(uint(8)), kind_len: int, msg: c_ptr(uint(8)), len: int,
-                                 file: c_ptrConst(uint(8)), line: int(32));
+                                 file: c_ptrConst(uint(8)), line: int(32), way: c_ptr(_ErrorWay));
+
+  // The places in the program that an error has passed: the first eight and the last eight of them. The runtime reads it.
+  record _ErrorWay {
+    var passed: int;
+    var files: 16*c_ptrConst(uint(8));
+    var lines: 16*int(32);
+    // Where place `i` from the `throw` on is kept.
+    inline proc slot(i: int): int do return if i < 8 then i else 8 + i % 8;
+  }
 
   /** What `throw` throws.
 
@@ -32,10 +41,40 @@ module Errors {
   @chantry.language("error")
   class Error {
     var _msg: string;
+    var _way: _ErrorWay;
     proc init() { }
     proc init(msg: string) { this._msg = msg; }
     /** What went wrong. */
     proc message(): string do return _msg;
+
+    /** The places in the program that the error has passed, a line each: first the one at which it was caught, last the one
+        that threw it. Of more than sixteen those in the middle are left out.
+
+        .. code-block:: chapel
+
+           proc inner() throws do throw new Error("oops");
+           proc outer() throws do inner();
+           try {
+             outer();
+           } catch e {
+             writeln(e.stacktrace().count("frame"));   // 3
+           }
+    */
+    @unstable("stacktrace is unstable")
+    proc stacktrace(): string {
+      var s: string;
+      for k in 0..<_way.passed {
+        const place = _place(_way.passed - 1 - k);
+        if place != "" then s += (if k > 0 then "\n" else "") + "  (frame " + (k + 1): string + ") " + place;
+      }
+      return s;
+    }
+    // Place `i` from the `throw` on; none for those in the middle.
+    proc _place(i: int): string {
+      if i >= 8 && i < _way.passed - 8 then return "";
+      const at = _way.slot(i);
+      return string.createCopyingBuffer(_way.files[at]) + ":" + _way.lines[at]: string;
+    }
     // As `writeln` shows it: the class and the message.
     proc _writeOn(ch: c_ptr(void)) {
       const kind = __prim("type_name_of", this): c_ptr(uint(8));
@@ -270,16 +309,27 @@ module Errors {
     return n;
   }
 
-  // Ends the program with the error's kind and message.
+  // The error is thrown, or let out of a call, at this place.
+  @chantry.cold
+  proc _errorPasses(err: borrowed Error, file: c_ptrConst(uint(8)), line: int) {
+    const at = err._way.slot(err._way.passed);
+    err._way.files[at] = file;
+    err._way.lines[at] = line: int(32);
+    err._way.passed += 1;
+  }
+
+  // Ends the program with the error's kind, its message and the places that it has passed.
   @chantry.noreturn @chantry.cold
   proc _uncaughtError(err: borrowed Error, file: c_ptrConst(uint(8)), line: int) {
-    const msg = err.message();
+    const msg = err.message(), way = err._way;
     if __prim("resolves", __prim("type_name_of", err)) {
       const kind = __prim("type_name_of", err): c_ptr(uint(8));
-      cht_error_uncaught(kind, _cLength(kind), msg.buf, msg.len, file, line: int(32));
+      cht_error_uncaught(kind, _cLength(kind), msg.buf, msg.len, file, line: int(32),
+                         __prim("addr", way));
     } else {
       const kind = "Error";
-      cht_error_uncaught(kind.buf, kind.len, msg.buf, msg.len, file, line: int(32));
+      cht_error_uncaught(kind.buf, kind.len, msg.buf, msg.len, file, line: int(32),
+                         __prim("addr", way));
     }
   }
 }

@@ -97,6 +97,8 @@ pub struct Known {
     pub make_task_errors: Option<FnId>,
     /// `(err: unmanaged Error, file: c_ptr(uint(8)), line: int)` — reports an error nobody caught and exits.
     pub uncaught_error: Option<FnId>,
+    /// `(err: unmanaged Error, file: c_ptr(uint(8)), line: int)` — notes where an error passes.
+    pub passing_error: Option<FnId>,
     /// Class `Error`.
     pub error_class: Option<AggId>,
 }

@@ -83,7 +83,8 @@ fn tables(prog: &Program, types: &TypeTable, faults: &mut Vec<Fault>) {
     }
     let entry = Symbol::new("program");
     let listed = prog.module_inits.iter().chain(prog.module_deinits.keys()).chain(prog.module_deinits.values());
-    let roots = [prog.main, prog.make_args, prog.known.make_task_errors, prog.known.uncaught_error];
+    let errors = [prog.known.make_task_errors, prog.known.uncaught_error, prog.known.passing_error];
+    let roots = [&[prog.main, prog.make_args][..], &errors].concat();
     if !listed.chain(roots.iter().flatten()).all(known) {
         say(entry, "a function that the program's start calls does not exist");
     }

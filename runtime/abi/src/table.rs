@@ -115,8 +115,9 @@ macro_rules! for_each_entry_point {
 [NORETURN COLD] fn cht_error_cast(value: I64, type_name: Ptr, file: Ptr, line: I32) -> Never;
 /// The stack is used up. See `cht_stack_limit`.
 [NORETURN COLD] fn cht_error_stack(file: Ptr, line: I32) -> Never;
-/// An error that no `catch` took: `file:line: error: uncaught KIND: msg`; `kind` is the class name.
-[NORETURN COLD] fn cht_error_uncaught(kind: Ptr, kind_len: I64, msg: Ptr, len: I64, file: Ptr, line: I32) -> Never;
+/// An error that no `catch` took: `file:line: error: uncaught KIND: msg`; `kind` is the class name. `way` is null or an `ErrorWay`:
+/// the places that it has passed, which are told below.
+[NORETURN COLD] fn cht_error_uncaught(kind: Ptr, kind_len: I64, msg: Ptr, len: I64, file: Ptr, line: I32, way: Ptr) -> Never;
 /// Flushes all output and ends the process with `status`; other tasks are not waited for.
 [NORETURN] fn cht_exit(status: I32) -> Never;
 /// Writes what `--help` shows to standard output.

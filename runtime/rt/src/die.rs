@@ -226,6 +226,38 @@ pub unsafe extern "C" fn cht_error_stack(file: *mut u8, line: i32) -> ! {
     fail(unsafe { c_text(file) }, line, "stack overflow")
 }
 
+/// The places that an error has passed, as the library's `_ErrorWay` keeps them: the first and the last ones.
+#[repr(C)]
+struct ErrorWay {
+    passed: i64,
+    files: [*const u8; 2 * KEPT],
+    lines: [i32; 2 * KEPT],
+}
+
+/// As many of the first, and of the last places.
+const KEPT: usize = 8;
+
+impl ErrorWay {
+    /// A line for each, without the place that the message has, if that is the last one.
+    fn say_places(&self, at: &str, line: i32) {
+        let mut out = Direct::new();
+        let passed = usize::try_from(self.passed).unwrap_or(0);
+        for i in 0..passed {
+            let slot = if i < KEPT { i } else { KEPT + i % KEPT };
+            // SAFETY: by the ABI: texts of the program's, which stay.
+            let (file, l) = (unsafe { c_text(self.files[slot]) }, self.lines[slot]);
+            if i >= KEPT && i + KEPT < passed {
+                if i == KEPT {
+                    let _ = writeln!(out, "  …");
+                }
+            } else if i + 1 < passed || (file, l) != (at, line) {
+                let what = if i == 0 { "thrown" } else { "passed on" };
+                let _ = writeln!(out, "  {file}:{l}: {what} here");
+            }
+        }
+    }
+}
+
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_error_uncaught(
     kind: *mut u8,
@@ -234,10 +266,17 @@ pub unsafe extern "C" fn cht_error_uncaught(
     len: i64,
     file: *mut u8,
     line: i32,
+    way: *mut u8,
 ) -> ! {
     // SAFETY: by the ABI.
-    let (k, m, f) = unsafe { (text(kind, kind_len), text(msg, len), c_text(file)) };
-    fail(f, line, format_args!("uncaught {k}: {m}"))
+    let (k, m, f, way) = unsafe { (text(kind, kind_len), text(msg, len), c_text(file), way.cast::<ErrorWay>().as_ref()) };
+    first_to_end();
+    let (at, n) = in_the_users_words(f, line);
+    channel::last_flush();
+    say(at, n, "error", format_args!("uncaught {k}: {m}"));
+    way.into_iter().for_each(|w| w.say_places(at, n));
+    trace_file::finish(End::Error);
+    end(1)
 }
 
 #[unsafe(no_mangle)]

@@ -7,6 +7,7 @@ use chantry_types::TypeTable;
 use crate::state::frame::FrameKind;
 use crate::state::lower::Lower;
 use crate::state::scope::{Exit, ScopeKind};
+use crate::state::variables::PlaceSrc;
 
 enum Handler {
     /// (slot, block, depth)
@@ -31,8 +32,38 @@ impl<'p> Lower<'p> {
         Handler::Frame
     }
 
-    /// Throws the error (an opaque pointer, owned by whoever catches it).
+    /// Throws the error (an opaque pointer, owned by whoever catches it) here, or lets it out of a call.
     pub fn throw(&mut self, err: Operand) {
+        if self.is_open() {
+            self.note_place(&err);
+            self.hand_on(err);
+        }
+    }
+
+    /// Tells the error that it passes here, in the program's own code and in loops over the library's iterators.
+    fn note_place(&mut self, err: &Operand) {
+        let act = &self.acts[self.act];
+        let own = match act.place {
+            PlaceSrc::Own => !self.prog.fns[act.fun].library,
+            PlaceSrc::At(_) => true,
+            PlaceSrc::Slots { .. } => false,
+        };
+        if let (true, Some(f)) = (own, self.prog.known.passing_error) {
+            let (file, line) = self.place_args();
+            self.with_error_and_place(f, err.clone(), file, line);
+        }
+    }
+
+    fn with_error_and_place(&mut self, f: chantry_tir::FnId, err: Operand, file: Operand, line: Operand) {
+        let decl = &self.prog.fns[f];
+        let types: Vec<_> = decl.formals.iter().map(|x| self.formal_type(decl, x)).collect();
+        let e = Operand::copy(self.eval(types[0], Rvalue::Cast(err, types[0])));
+        let line = Operand::copy(self.eval(types[2], Rvalue::Cast(line, types[2])));
+        self.emit_fn_call(f, vec![e, file, line], None, CallRole::Normal);
+    }
+
+    /// Brings an error that has been thrown to whoever handles it.
+    pub fn hand_on(&mut self, err: Operand) {
         if !self.is_open() {
             return;
         }
@@ -67,11 +98,7 @@ impl<'p> Lower<'p> {
     pub fn uncaught(&mut self, err: Operand) {
         let (file, line) = self.place_args();
         if let Some(f) = self.prog.known.uncaught_error {
-            let decl = &self.prog.fns[f];
-            let types: Vec<_> = decl.formals.iter().map(|x| self.formal_type(decl, x)).collect();
-            let e = Operand::copy(self.eval(types[0], Rvalue::Cast(err, types[0])));
-            let line = Operand::copy(self.eval(types[2], Rvalue::Cast(line, types[2])));
-            self.emit_fn_call(f, vec![e, file, line], None, CallRole::Normal);
+            self.with_error_and_place(f, err, file, line);
         } else {
             let msg = b"uncaught error";
             let text = Operand::constant(chantry_mir::ConstKind::Str((*msg).into()), self.file_ty);

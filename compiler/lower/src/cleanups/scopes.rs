@@ -265,7 +265,7 @@ impl<'p> Lower<'p> {
         self.b().unreachable();
         for (_, exit, block) in ways {
             self.switch_to(block);
-            if exit == Exit::Throw { self.throw(error.clone()) } else { self.exit(exit) }
+            if exit == Exit::Throw { self.hand_on(error.clone()) } else { self.exit(exit) }
         }
         self.switch_to(done);
     }

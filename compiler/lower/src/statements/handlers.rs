@@ -54,7 +54,7 @@ impl<'p> Lower<'p> {
             }
         }
         if !caught_all {
-            if bang { self.uncaught(Operand::copy(err)) } else { self.throw(Operand::copy(err)) }
+            if bang { self.uncaught(Operand::copy(err)) } else { self.hand_on(Operand::copy(err)) }
         } else {
             self.b().unreachable();
         }

@@ -274,12 +274,14 @@ impl Cx<'_> {
         let cstr = self.types.intern(TypeKind::PtrConst(TypeTable::UINT8));
         let file = crate::state::item::Value::new(Expr::new(ExprKind::Undef, cstr, span));
         let line = crate::state::item::Value::new(Expr::new(ExprKind::Undef, TypeTable::INT, span));
-        if let Item::Value(v) =
-            self.call_named("_uncaughtError", &[Actual::value(err), Actual::value(file), Actual::value(line)], span)
-            && let Some(f) = callee_of(&v.expr)
-        {
-            self.prog.known.uncaught_error = Some(f);
-        }
+        let acts = [Actual::value(err), Actual::value(file), Actual::value(line)];
+        let mut procedure = |name| match self.call_named(name, &acts, span) {
+            Item::Value(v) => callee_of(&v.expr),
+            _ => None,
+        };
+        let (uncaught, passing) = (procedure("_uncaughtError"), procedure("_errorPasses"));
+        self.prog.known.uncaught_error = uncaught;
+        self.prog.known.passing_error = passing;
     }
 }
 
