@@ -370,9 +370,45 @@ module ArrayOps {
     if !_sameGroups(A.shape, D.shape) then
       halt("reshape: the shape ", A.shape, " cannot become ", D.shape, " by splitting or combining dimensions");
     ref l = A._l;
-    if !l._contiguous() then
-      halt("reshape: not supported yet for a slice whose elements do not follow one another in memory");
-    return _arrayAt(l._firstAddr, D);
+    // Where a slice's last dimension has one index, that of the one before becomes the last.
+    param unit = D.strides == strideKind.one && (A.own || l.unit && l.rank == 1);
+    var v = __prim("undef", _layout(l.eltType, D.rank, D.idxType, D.strides, unit));
+    v.dims = D._dims;
+    if !_reshapedSteps(l, D.shape, v.step) then
+      halt("reshape: not supported yet where dimensions are combined between whose rows the array has other elements");
+    v._setFirst(l._firstAddr);
+    return _viewOf(v);
+  }
+
+  // The steps of a view of an array's elements in dimensions of other sizes, which go together with the array's; false if rows that
+  // become one dimension do not follow one another in steps of one size.
+  proc _reshapedSteps(const ref l: _layout(?), const n, ref step: n.type): bool {
+    // What is left of the array's dimension at hand, and how far apart its elements are.
+    var left = 1, by = 1, i = l.rank;
+    for param e in 1..n.size {
+      param d = n.size - e;
+      if n(d) <= 1 || l._size == 0 {
+        step(d) = 1;
+        continue;
+      }
+      if left == 1 then (left, by, i) = _dimensionBefore(l, i);
+      step(d) = by;
+      while left < n(d) {
+        const (more, step, at) = _dimensionBefore(l, i);
+        if step != by * left then return false;
+        left *= more;
+        i = at;
+      }
+      left /= n(d);
+      by *= n(d);
+    }
+    return true;
+  }
+  // The size, the step and the number of the next dimension below `i` that has several indices.
+  proc _dimensionBefore(const ref l: _layout(?), i: int): 3*int {
+    var d = i - 1;
+    while d > 0 && l.dims(d).size == 1 do d -= 1;
+    return (l.dims(d).size, if l.unit && d == l.rank - 1 then 1 else l.step(d), d);
   }
 
   /** The same with the domain's dimensions as arguments. A single range may be open above: it ends with the array. */

@@ -269,7 +269,8 @@ pub unsafe extern "C" fn cht_error_uncaught(
     way: *mut u8,
 ) -> ! {
     // SAFETY: by the ABI.
-    let (k, m, f, way) = unsafe { (text(kind, kind_len), text(msg, len), c_text(file), way.cast::<ErrorWay>().as_ref()) };
+    let (k, m, f, way) =
+        unsafe { (text(kind, kind_len), text(msg, len), c_text(file), way.cast::<ErrorWay>().as_ref()) };
     first_to_end();
     let (at, n) = in_the_users_words(f, line);
     channel::last_flush();

@@ -64,7 +64,15 @@ static cht_program: Program = Program {
 unsafe extern "C" fn uncaught(error: *mut u8) {
     let m = format!("code {}", error as usize);
     unsafe {
-        cht_error_uncaught(c"Code".as_ptr() as _, 4, m.as_ptr() as _, m.len() as i64, c"graphs.rs".as_ptr() as _, 1, std::ptr::null_mut())
+        cht_error_uncaught(
+            c"Code".as_ptr() as _,
+            4,
+            m.as_ptr() as _,
+            m.len() as i64,
+            c"graphs.rs".as_ptr() as _,
+            1,
+            std::ptr::null_mut(),
+        )
     }
 }
 

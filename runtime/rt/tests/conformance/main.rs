@@ -95,7 +95,15 @@ unsafe extern "C" fn finish() {
 unsafe extern "C" fn uncaught(error: *mut u8) {
     let m = format!("number {}", error as usize);
     unsafe {
-        cht_error_uncaught(c"Number".as_ptr() as _, 6, m.as_ptr() as _, m.len() as i64, c"here.chpl".as_ptr() as _, 3, std::ptr::null_mut())
+        cht_error_uncaught(
+            c"Number".as_ptr() as _,
+            6,
+            m.as_ptr() as _,
+            m.len() as i64,
+            c"here.chpl".as_ptr() as _,
+            3,
+            std::ptr::null_mut(),
+        )
     }
 }
 
