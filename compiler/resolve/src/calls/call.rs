@@ -239,7 +239,7 @@ impl Cx<'_> {
     pub fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
         let mut out = Vec::new();
         for c in cands {
-            if self.refuses(c, this, actuals, mode) {
+            if self.refuses(c, this, actuals, mode) || self.is_beside_slot(&c.decl) {
                 continue;
             }
             if let Ok(m) = self.try_cand(c, this, actuals, mode)

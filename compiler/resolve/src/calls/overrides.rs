@@ -165,6 +165,24 @@ impl Cx<'_> {
             })
     }
 
+    /// Whether a method is none of those that can stand in the slot being filled: it takes the slot's arguments, but its formals
+    /// are others.
+    pub fn is_beside_slot(&mut self, method: &ast::ProcDecl) -> bool {
+        let Some((agg, model)) = self.fr().filling else { return false };
+        let Some(model) = self.fns[model].decl.clone().filter(|m| m.path != method.path) else { return false };
+        match (self.declaring_class(agg, method), self.declaring_class(agg, &model)) {
+            (Some(a), Some(b)) => matches!(self.compare_formals(a, method, b, &model), Formals::Differ(_)),
+            _ => false,
+        }
+    }
+
+    /// The class or ancestor that has a method, as far as its module and that of `agg` say.
+    fn declaring_class(&self, agg: AggId, method: &ast::ProcDecl) -> Option<AggId> {
+        let module = self.aggs[agg].module;
+        let has = |a| self.methods_of(a, module, Some(method.name.name)).iter().any(|m| m.path == method.path);
+        std::iter::successors(Some(agg), |&a| self.aggs[a].parent).find(|&a| has(a))
+    }
+
     /// Whether any class may override the method without a parent that has it.
     fn root_answers(&mut self, method: Symbol) -> bool {
         let root = self.library_type(LibType::Root);

@@ -227,6 +227,8 @@ pub struct Frame {
     pub scratch: bool,
     /// `super.m()`: no dispatch.
     pub super_call: bool,
+    /// What fills a slot is looked for: of which class, and a method that has its place in the slot.
+    pub filling: Option<(AggId, FnId)>,
     /// How many task bodies the current statement stands in.
     pub task_depth: usize,
     /// How many branches that are decided when the program runs enclose the current statement.
@@ -313,6 +315,7 @@ impl Frame {
             callers: Vec::new(),
             scratch: false,
             super_call: false,
+            filling: None,
             task_depth: 0,
             runtime_depth: 0,
             weaker: FxHashMap::default(),

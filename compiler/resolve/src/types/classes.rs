@@ -113,6 +113,7 @@ impl Cx<'_> {
                 let module = self.aggs[agg].module;
                 let f = self.in_module_scratch(module, |cx| {
                     cx.f().super_call = true;
+                    cx.f().filling = Some((agg, model));
                     cx.f().throws = true;
                     match cx.method(Item::Value(this), name.as_str(), &acts, span) {
                         Item::Value(v) => crate::statements::errors::callee_of(&v.expr),
