@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtKind};
+use chantry_tir::{Expr, ExprKind, FnId, LocalId, Stmt, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -65,6 +65,9 @@ impl Cx<'_> {
             parts: vec![None; info.generics.len()],
             kept_parts: Vec::new(),
             waiting: Vec::new(),
+            body_block: frame.blocks.len(),
+            outer: Vec::new(),
+            branches: false,
             complete: false,
             super_called: false,
             told_open: false,
@@ -92,10 +95,12 @@ impl Cx<'_> {
         if !self.fr().init.as_ref().is_some_and(|i| i.complete) {
             self.complete_init(decl.span);
         }
-        let built = self.fr().init.as_ref().and_then(|i| i.agg);
         let mut frame = self.frames.pop().expect("pushed above");
-        frame.init = None;
-        let body = frame.close_block();
+        let ctx = frame.init.take().expect("set above");
+        let built = ctx.agg;
+        let mut body = frame.close_block();
+        let declared = ctx.outer.iter().map(|&(_, local)| Stmt { kind: StmtKind::Let { local, init: None }, span: decl.span });
+        body.stmts.splice(0..0, declared);
         let f = &mut self.prog.fns[id];
         f.ret = TypeTable::VOID;
         f.locals = frame.locals;
@@ -109,7 +114,7 @@ impl Cx<'_> {
     pub fn init_stmts(&mut self, stmts: &[ast::Stmt]) {
         for (i, s) in stmts.iter().enumerate() {
             if self.fr().init.as_ref().is_none_or(|c| c.complete) {
-                self.stmts(&stmts[i..]);
+                self.hoisted_stmts(&stmts[i..]);
                 return;
             }
             if self.fr().diverged {
@@ -117,18 +122,6 @@ impl Cx<'_> {
             }
             self.f().current_span = Some(s.span);
             self.init_stmt(s, &stmts[i + 1..]);
-        }
-    }
-
-    /// The statements of a branch of a `select`. In a union's initialiser fields may be set in each; `init this` counts in its own.
-    pub fn init_branch(&mut self, stmts: &[ast::Stmt]) {
-        if self.fr().init.as_ref().is_none_or(|i| i.complete || !i.agg_decl.is_checked_union()) {
-            return self.stmts(stmts);
-        }
-        self.hoist(stmts);
-        self.init_stmts(stmts);
-        if let Some(i) = &mut self.f().init {
-            i.complete = false;
         }
     }
 
@@ -218,66 +211,15 @@ impl Cx<'_> {
                 });
                 return;
             }
-            S::If { cond: ast::Cond::Expr(c), then, els } => {
-                let ci = self.expr(c);
-                let cond = self.condition(ci, c.span);
-                if let Some(Const::Bool(b)) = cond.param {
-                    let chosen = if b { Some(then) } else { els.as_ref() };
-                    if let Some(block) = chosen {
-                        self.f().push_scope();
-                        self.hoist(&block.stmts);
-                        self.init_stmts(&block.stmts);
-                        self.f().pop_scope();
-                    }
-                    return;
-                }
-                let progress = |cx: &Self| cx.fr().init.as_ref().map_or((0, false), |i| (i.next, i.complete));
-                let start = progress(self).0;
-                let mut tb = self.in_block(|cx| cx.init_stmts(&then.stmts));
-                let (after, complete) = progress(self);
-                let was_div = self.fr().diverged;
-                self.f().diverged = false;
-                self.set_progress(start, false);
-                let eb = self.in_block(|cx| {
-                    if let Some(e) = els {
-                        cx.init_stmts(&e.stmts);
-                    }
-                    if was_div || cx.fr().diverged {
-                        return;
-                    }
-                    // Both branches must leave the same fields initialised.
-                    if complete != progress(cx).1 {
-                        cx.report(
-                            Diagnostic::error(
-                                codes::INIT_ORDER,
-                                span,
-                                "one branch ends the initialisation and the other does not",
-                            )
-                            .help(
-                                "write `init this;` (or the call of another `init`) in both branches, or behind them",
-                            ),
-                        );
-                    }
-                    cx.default_upto(after, span);
-                });
-                let (other, other_complete) = progress(self);
-                if !was_div && !self.fr().diverged && other > after {
-                    self.set_progress(after, false);
-                    let rest = self.in_block(|cx| cx.default_upto(other, span));
-                    tb.stmts.extend(rest.stmts);
-                    self.set_progress(other, other_complete);
-                }
-                // A branch that does not come out of the statement has no say.
-                if self.fr().diverged && !was_div {
-                    self.set_progress(after, complete);
-                }
-                self.f().diverged = self.fr().diverged && was_div;
-                self.f().emit(StmtKind::If { cond: cond.expr, then: tb, els: eb }, span);
-                return;
-            }
             _ => {}
         }
+        // The branches of a choice go on with the initialisation (`branches`); other statements do not.
+        let branches = matches!(s.kind, S::If { .. } | S::Select { .. });
+        let outer = self.f().init.as_mut().map(|i| std::mem::replace(&mut i.branches, branches));
         self.stmt(s, rest);
+        if let (Some(i), Some(outer)) = (&mut self.f().init, outer) {
+            i.branches = outer;
+        }
     }
 
     /// Decides the instance from what the statements after `super.init` give the type and param fields: these are known
@@ -320,12 +262,6 @@ impl Cx<'_> {
         self.try_settle(span);
         if let (Some(i), Some(called)) = (&mut self.f().init, called) {
             i.super_called = called;
-        }
-    }
-
-    fn set_progress(&mut self, next: usize, complete: bool) {
-        if let Some(i) = &mut self.f().init {
-            (i.next, i.complete) = (next, complete);
         }
     }
 
@@ -395,7 +331,7 @@ impl Cx<'_> {
     }
 
     /// Default-initialises the fields before number `k`.
-    fn default_upto(&mut self, k: usize, span: Span) {
+    pub fn default_upto(&mut self, k: usize, span: Span) {
         if let Some(i) = self.f().init.as_mut().filter(|i| i.agg_decl.is_checked_union()) {
             i.next = i.next.max(k);
             return;
@@ -515,7 +451,9 @@ impl Cx<'_> {
                 self.emit_field_init(base + own, t, value, span);
             }
             None => {
-                // The instance is not decided: the value waits in a variable.
+                // The instance is not decided: the value waits in a variable, the one of the field if another branch made it.
+                let of_field = |i: &InitCtx| i.outer.iter().find(|o| o.0 == k).map(|o| o.1);
+                let kept = self.fr().init.as_ref().and_then(of_field);
                 let declared = match &f.ty {
                     Some(te) if !f.generic => Some(self.field_type(te)),
                     _ => None,
@@ -537,21 +475,33 @@ impl Cx<'_> {
                         };
                         let (item, at) = item;
                         let Some(v) = self.value_of(item, at) else { return };
-                        let t = v.ty();
+                        let t = kept.map_or(v.ty(), |l| self.fr().locals[l].ty);
                         self.init_value(v, t, at, "the field")
                     }
                 };
                 let Some(value) = value else { return };
                 let t = value.ty;
-                let l = self.f().new_temp(t, false, span);
+                let l = match kept {
+                    Some(l) => l,
+                    None => self.f().new_temp(t, false, span),
+                };
                 self.f().locals[l].constant = false;
-                self.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
+                let inner = self.fr().init.as_ref().is_some_and(|i| self.fr().blocks.len() > i.body_block);
+                if inner {
+                    let place = self.fr().local_expr(l, span);
+                    self.f().emit(StmtKind::Init { place, value }, span);
+                } else {
+                    self.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
+                }
                 let g = info.generics.iter().position(|&g| g == k);
                 if !self.meets_constraint(f, t, span) {
                     return;
                 }
                 let i = self.f().init.as_mut().expect("tested above");
                 i.waiting.push((k, l));
+                if inner && kept.is_none() {
+                    i.outer.push((k, l));
+                }
                 if let Some(g) = g {
                     i.subs[g] = Some(SubKey::Type(t));
                 }
@@ -640,7 +590,7 @@ impl Cx<'_> {
     }
 
     /// Initialises the hidden field beside type field `k`.
-    fn keep_part(&mut self, a: AggId, k: usize, part: Option<Expr>, span: Span) {
+    pub fn keep_part(&mut self, a: AggId, k: usize, part: Option<Expr>, span: Span) {
         let fields = self.fields(a);
         let Some((own, t)) = fields[k].part else { return };
         let index = self.run_base(a) + own;
@@ -701,9 +651,14 @@ impl Cx<'_> {
         for (&k, part) in info.generics.iter().zip(parts) {
             self.keep_part(agg, k, part, span);
         }
+        self.store_waiting(agg, &waiting, span);
+    }
+
+    /// Moves what waited into the fields.
+    pub fn store_waiting(&mut self, agg: AggId, waiting: &[(usize, LocalId)], span: Span) {
         let fields = self.fields(agg);
         let base = self.run_base(agg);
-        for (k, l) in waiting {
+        for &(k, l) in waiting {
             let crate::types::aggregates::FieldKind::Run(own, ft) = fields[k].kind else { continue };
             let e = self.fr().local_expr(l, span);
             let e = Expr::new(ExprKind::Move(e.boxed()), ft, span);

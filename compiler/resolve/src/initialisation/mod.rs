@@ -1,6 +1,7 @@
 //! How values begin and end: `new`, default values, initialisers, split initialisation, copies, ends.
 //! Not for: assignment (`statements`).
 
+pub mod branches;
 pub mod construct;
 pub mod defaults;
 pub mod early;

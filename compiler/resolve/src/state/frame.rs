@@ -149,6 +149,12 @@ pub struct InitCtx {
     pub kept_parts: Vec<u32>,
     /// Fields initialised while the instance was still open: their values wait in variables.
     pub waiting: Vec<(usize, LocalId)>,
+    /// The blocks that are open where the body begins, and those of such variables that get their values in inner ones: they are
+    /// declared at the body's beginning, one a field, whatever branch gives the value.
+    pub body_block: usize,
+    pub outer: Vec<(usize, LocalId)>,
+    /// The statement at hand is a choice whose branches may initialise fields.
+    pub branches: bool,
     pub complete: bool,
     /// It was told that a generic field is not initialised.
     pub told_open: bool,

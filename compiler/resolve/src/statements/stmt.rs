@@ -18,6 +18,11 @@ impl Cx<'_> {
     /// Statements of one scope (already opened).
     pub fn stmts(&mut self, stmts: &[ast::Stmt]) {
         self.hoist(stmts);
+        self.hoisted_stmts(stmts);
+    }
+
+    /// Statements of a block whose declarations are known already.
+    pub fn hoisted_stmts(&mut self, stmts: &[ast::Stmt]) {
         for (i, s) in stmts.iter().enumerate() {
             if self.fr().diverged && !matches!(s.kind, S::Proc(_)) {
                 self.unreached(&stmts[i..]);
@@ -274,7 +279,7 @@ impl Cx<'_> {
                 if let Some(Const::Bool(b)) = c.param {
                     let chosen = if b { Some(then) } else { els };
                     if let Some(block) = chosen {
-                        let block = self.in_block(|cx| cx.stmts(&block.stmts));
+                        let block = self.in_block(|cx| cx.branch(&block.stmts));
                         self.f().emit(StmtKind::Block(block), span);
                     }
                     if let Some(other) = if b { els } else { Some(then) } {
@@ -282,7 +287,7 @@ impl Cx<'_> {
                     }
                     return;
                 }
-                self.choose(c.expr, span, |cx| cx.stmts(&then.stmts), |cx| cx.maybe(els));
+                self.choose(c.expr, span, |cx| cx.branch(&then.stmts), |cx| cx.maybe(els));
             }
             ast::Cond::Decl { kind, name, init } => {
                 let i = self.expr(init);
@@ -321,7 +326,7 @@ impl Cx<'_> {
                             let value = Expr::new(ExprKind::Cast(e.clone().boxed()), nt, span);
                             cx.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
                             cx.f().bind(name.name, Binding::Local(l));
-                            cx.stmts(&then.stmts);
+                            cx.branch(&then.stmts);
                         },
                         |cx| cx.maybe(els),
                     );
@@ -355,7 +360,7 @@ impl Cx<'_> {
     fn select_rest(&mut self, s: &Item, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
         let Some((w, rest)) = whens.split_first() else {
             if let Some(b) = otherwise {
-                let block = self.in_block(|cx| cx.init_branch(&b.stmts));
+                let block = self.in_block(|cx| cx.branch(&b.stmts));
                 self.f().emit(StmtKind::Block(block), span);
             }
             return;
@@ -389,7 +394,7 @@ impl Cx<'_> {
         let Some(c) = cond else { return };
         match c.param {
             Some(Const::Bool(true)) => {
-                let block = self.in_block(|cx| cx.init_branch(&w.body.stmts));
+                let block = self.in_block(|cx| cx.branch(&w.body.stmts));
                 self.f().emit(StmtKind::Block(block), span);
                 for other in rest.iter().map(|w| &w.body).chain(otherwise) {
                     self.branch_not_taken(other);
@@ -399,18 +404,13 @@ impl Cx<'_> {
                 self.select_rest(s, rest, otherwise, span);
                 self.branch_not_taken(&w.body);
             }
-            _ => self.choose(
-                c.expr,
-                span,
-                |cx| cx.init_branch(&w.body.stmts),
-                |cx| cx.select_rest(s, rest, otherwise, span),
-            ),
+            _ => self.choose(c.expr, span, |cx| cx.branch(&w.body.stmts), |cx| cx.select_rest(s, rest, otherwise, span)),
         }
     }
 
     fn maybe(&mut self, block: Option<&ast::Block>) {
         if let Some(b) = block {
-            self.stmts(&b.stmts);
+            self.branch(&b.stmts);
         }
     }
 
@@ -418,8 +418,12 @@ impl Cx<'_> {
     pub fn choose(&mut self, cond: Expr, span: Span, then: impl FnOnce(&mut Self), els: impl FnOnce(&mut Self)) {
         let before = self.fr().states.clone();
         let start = self.fr().split_order.len();
+        let mut fields = self.before_branches();
         self.f().runtime_depth += 1;
-        let then = self.in_block(then);
+        let mut then = self.in_block(then);
+        if let Some(fields) = &mut fields {
+            self.between_branches(fields);
+        }
         let middle = self.fr().split_order.len();
         let t_div = self.fr().diverged;
         let after = self.fr().states.clone();
@@ -427,7 +431,15 @@ impl Cx<'_> {
         for (i, x) in before.iter().enumerate() {
             self.f().states[i] = *x;
         }
-        let els = self.in_block(els);
+        let els = self.in_block(|cx| {
+            if let Some(fields) = &fields {
+                cx.second_branch(fields, span);
+            }
+            els(cx);
+            if let Some(fields) = &fields {
+                cx.end_of_branches(fields, span);
+            }
+        });
         self.f().runtime_depth -= 1;
         // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
         if !t_div {
@@ -440,6 +452,9 @@ impl Cx<'_> {
         let e_div = self.fr().diverged;
         if !t_div && !e_div {
             self.check_split_order(start, middle, before.len(), span);
+        }
+        if let Some(fields) = fields {
+            then.stmts.extend(self.after_branches(fields, e_div, span));
         }
         self.f().diverged = t_div && e_div;
         self.f().emit(StmtKind::If { cond, then, els }, span);

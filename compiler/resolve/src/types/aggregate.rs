@@ -545,7 +545,7 @@ impl Cx<'_> {
         let agg = match self.types.kind(ty) {
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
             TypeKind::GenericAgg(id, _) => {
-                let Generic { decl, module, .. } = self.aggs.generic(id).clone();
+                let Generic { decl, module, outer, .. } = self.aggs.generic(id).clone();
                 let info = self.decl_info(&decl, module);
                 if let Some(ms) = info.methods.get(&name) {
                     for m in ms {
@@ -554,7 +554,7 @@ impl Cx<'_> {
                             module,
                             owner: Some(AggRef { decl: decl.clone(), inst: None }),
                             level,
-                            nested: None,
+                            nested: outer.map(Around::local_type),
                         });
                     }
                 }

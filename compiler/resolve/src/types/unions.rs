@@ -386,7 +386,7 @@ impl Cx<'_> {
     ) {
         let Some((w, rest)) = whens.split_first() else {
             if let Some(b) = otherwise {
-                let block = self.in_block(|cx| cx.init_branch(&b.stmts));
+                let block = self.in_block(|cx| cx.branch(&b.stmts));
                 self.f().emit(StmtKind::Block(block), span);
             }
             return;
@@ -404,7 +404,7 @@ impl Cx<'_> {
             |cx| {
                 let place = Value::place(cx.union_place(u, v, i, field.span), v.is_const);
                 cx.bind_pattern(&ast::Pattern::Name(field), place, v.is_const);
-                cx.init_branch(&w.body.stmts);
+                cx.branch(&w.body.stmts);
             },
             |cx| cx.union_rest(u, v, rest, otherwise, span),
         );
