@@ -40,6 +40,12 @@ module Procedures {
     halt("a procedure value that is nil is called");
   }
 
+  // The call of a procedure value whose arguments have elements that its formals take: one for each.
+  proc _calledForEach(f, x: f.parts(0)) { return f(x); }
+  proc _calledForEach(f, x: f.parts(0), y: f.parts(1)) { return f(x, y); }
+  proc _calledForEach(f, x: f.parts(0), y: f.parts(1), z: f.parts(2)) { return f(x, y, z); }
+  proc _calledForEach(f, x: f.parts(0), y: f.parts(1), z: f.parts(2), u: f.parts(3)) { return f(x, y, z, u); }
+
   // The address for C.
   proc _codeAddress(code: int): c_ptr(void) {
     const p = __prim("proc_code", code);

@@ -722,8 +722,9 @@ module Reader {
     proc unlock() { cht_io_unlock(_ch); }
   }
 
-  proc _readerOn(ch: c_ptr(void)): fileReader(true) {
-    var r: fileReader(true);
+  // As `_writerOn` of IO.
+  proc _readerOn(ch: c_ptr(void), param locking: bool = false): fileReader(locking) {
+    var r: fileReader(locking);
     cht_io_retain(ch);
     r._s.ch = ch;
     return r;

@@ -690,8 +690,9 @@ module IO {
     }
   }
 
-  proc _writerOn(ch: c_ptr(void)): fileWriter(true) {
-    var w: fileWriter(true);
+  // On a channel that the task has locked, as types' own methods get it, unless `locking`.
+  proc _writerOn(ch: c_ptr(void), param locking: bool = false): fileWriter(locking) {
+    var w: fileWriter(locking);
     cht_io_retain(ch);
     w._s.ch = ch;
     return w;
@@ -700,9 +701,9 @@ module IO {
   // ---- standard streams ----------------------------------------------------------------------
 
   /** Standard output, error and input. */
-  const stdout: fileWriter(true) = _writerOn(cht_io_stdout()),
-        stderr: fileWriter(true) = _writerOn(cht_io_stderr()),
-        stdin: fileReader(true) = _readerOn(cht_io_stdin());
+  const stdout: fileWriter(true) = _writerOn(cht_io_stdout(), true),
+        stderr: fileWriter(true) = _writerOn(cht_io_stderr(), true),
+        stdin: fileReader(true) = _readerOn(cht_io_stdin(), true);
 
   /** Reads from standard input by a format. */
   proc readf(fmtStr: string, ref args...?n): bool throws do return stdin.readf(fmtStr, (...args));

@@ -15,6 +15,11 @@ use crate::types::procedures::{ProcFormal, ProcSig};
 impl Cx<'_> {
     pub fn call_procedure(&mut self, v: Value, sig: &ProcSig, actuals: &[Actual], span: Span) -> Item {
         let Some(given) = self.given_to(sig, actuals, span) else { return Item::Error };
+        if self.goes_by_elements(sig, actuals, &given) {
+            let args = given.iter().map(|&a| Actual { name: None, ..actuals[a].clone() });
+            let all: Vec<Actual> = std::iter::once(Actual::value(v)).chain(args).collect();
+            return self.call_named("_calledForEach", &all, span);
+        }
         let mut actuals = actuals.to_vec();
         let mut formals = Vec::new();
         for (f, &a) in sig.formals.iter().zip(&given) {
@@ -66,6 +71,25 @@ impl Cx<'_> {
             e = self.handle_throw(e, span);
         }
         Item::Value(self.then(e, false, after, span))
+    }
+
+    /// Whether the call is one for each element of what it is given: some argument fits its formal only so.
+    fn goes_by_elements(&mut self, sig: &ProcSig, actuals: &[Actual], given: &[usize]) -> bool {
+        let mut some = false;
+        for (f, &a) in sig.formals.iter().zip(given) {
+            let by_value = !matches!(f.intent, Intent::Ref | Intent::Inout | Intent::Out) && !self.ref_by_default(f.ty);
+            let Some(v) = self.value_of(actuals[a].item.clone(), actuals[a].span) else { return false };
+            if self.fits(&v, f.ty).is_some() {
+                continue;
+            }
+            let Some(mut e) = self.element_of(&v).filter(|_| by_value) else { return false };
+            while self.fits(&e, f.ty).is_none() {
+                let Some(inner) = self.element_of(&e) else { return false };
+                e = inner;
+            }
+            some = true;
+        }
+        some
     }
 
     /// Which actual each formal gets.

@@ -451,9 +451,10 @@ impl Cx<'_> {
         if ty == TypeTable::VOID {
             return Err(Reject::Other("an argument has no value".into()));
         }
-        // A bare class formal takes owned and shared values as borrows.
+        // A formal `C` takes an object of a subclass, whose owner keeps it, as a borrow; one of class C as it is managed.
         if generic != Generality::Concrete
             && formal.ty.is_some()
+            && ty != used.ty()
             && let TypeKind::Class { agg, mgmt: Mgmt::Owned | Mgmt::Shared, nilable } = self.types.kind(ty)
             && matches!(formal.intent, Intent::Default | Intent::Const)
             && !matches!(formal.ty.as_ref().map(|t| &t.kind), Some(E::Managed(..) | E::Query(_)))
