@@ -136,6 +136,18 @@ module OlderIO {
     proc _writeOn(ch: c_ptr(void)) { _write(ch, "\n"); }
   }
 
+  @deprecated("a text that comes next is read by readLiteral")
+  proc fileReader.read(const literal: ioLiteral): bool throws {
+    this.readLiteral(literal.val, literal.ignoreWhiteSpace);
+    return true;
+  }
+  @deprecated("the end of a line is read by readNewline")
+  proc fileReader.read(const newline: ioNewline): bool throws {
+    if newline.skipWhiteSpaceOnly then this.readNewline();
+    else this.readln();
+    return true;
+  }
+
   // `channel <~> value`: writes or reads it.
   proc _ioArrow(const ref ch: fileWriter(?), const x) throws {
     ch.write(x);

@@ -143,8 +143,11 @@ module ReadFormat {
       if c == Ascii.percent && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == Ascii.percent) then return 0;
       var status: int(32);
       if c == Ascii.newline then status = _skipBlank(ch, true);
-      else if _isSpaceByte(c) then status = _skipBlank(ch, false);
-      else status = cht_io_read_literal(ch, fmt.buf + at, 1, false);
+      else if _isSpaceByte(c) {
+        // Several in a row are one.
+        while at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) != Ascii.newline && _isSpaceByte(_byteAt(fmt.buf, at + 1)) do at += 1;
+        status = _skipBlank(ch, false);
+      } else status = cht_io_read_literal(ch, fmt.buf + at, 1, false);
       if status != 0 then return status;
       at += if c == Ascii.percent then 2 else 1;
     }

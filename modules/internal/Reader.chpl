@@ -89,15 +89,22 @@ module Reader {
     proc _good(status: int(32)): bool throws {
       if status == 0 then return true;
       if status == _readEnd then return false;
+      if status == _readThrown {
+        // A type's own method that finds the input at its end tells so by this error.
+        const e = _takeThrown();
+        if e: borrowed EofError? != nil then return false;
+        throw e;
+      }
       _raise(status, "while reading");
       return false;
     }
+    proc _takeThrown(): owned Error {
+      const e = cht_io_take_thrown(_ch);
+      cht_io_unlock(_ch);
+      return __prim("cast", owned Error, e);
+    }
     proc _raise(status: int(32), what: string) throws {
-      if status == _readThrown {
-        const e = cht_io_take_thrown(_ch);
-        cht_io_unlock(_ch);
-        throw __prim("cast", owned Error, e);
-      }
+      if status == _readThrown then throw _takeThrown();
       if status == _readCut then throw new owned UnexpectedEofError(what);
       throw _statusError(status, what);
     }

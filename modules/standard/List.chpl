@@ -69,21 +69,21 @@ module List {
            var l = new list(1..4);
            writeln(l.popBack(), " ", l.getAndRemove(0), " ", l, " ", l.indices);   // 4 1 [2, 3] 0..1
     */
-    proc init(const ref other: list(?)) {
+    proc init(const ref other: list(?), param parSafe: bool = other.parSafe) {
       this.eltType = other.eltType;
-      this.parSafe = other.parSafe;
+      this.parSafe = parSafe;
       init this;
       _addList(other);
     }
-    proc init(const ref other: [] ?t) {
+    proc init(const ref other: [] ?t, param parSafe: bool = false) {
       this.eltType = __prim("element_type", other);
-      this.parSafe = false;
+      this.parSafe = parSafe;
       init this;
       _addArray(other);
     }
-    proc init(const other: range(?)) {
+    proc init(const other: range(?), param parSafe: bool = false) {
       this.eltType = other.idxType;
-      this.parSafe = false;
+      this.parSafe = parSafe;
       init this;
       _addRange(other);
     }

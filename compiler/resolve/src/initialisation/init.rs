@@ -353,7 +353,7 @@ impl Cx<'_> {
     }
 
     /// A constructor's `type` and `param` formals are the fields of these names, without an assignment.
-    fn formal_for(&self, name: Symbol, span: Span) -> Option<ast::Expr> {
+    pub fn formal_for(&self, name: Symbol, span: Span) -> Option<ast::Expr> {
         let decl = self.fr().decl.as_ref().filter(|_| self.rule(Rule::ConstructorsByName))?;
         let of_name = |f: &ast::Formal| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name);
         let kind = |f: &ast::Formal| matches!(f.intent, ast::Intent::Type | ast::Intent::Param);

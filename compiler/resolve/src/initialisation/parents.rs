@@ -119,8 +119,14 @@ impl Cx<'_> {
         if called {
             return;
         }
-        // While the instance is open its parent's part waits too (see `try_settle`).
+        // While the instance is open its parent's part waits too (see `try_settle`), unless a constructor's formals decide it.
         if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
+            if let Some(g) = self.open_init_parent() {
+                let acts = self.formals_for_parent(&g, span);
+                if !acts.is_empty() {
+                    self.call_open_parent_init(&g, &acts, span);
+                }
+            }
             return;
         }
         if let Some(i) = &mut self.f().init {
@@ -129,5 +135,13 @@ impl Cx<'_> {
         if let Some(p) = self.init_parent() {
             self.call_parent_init(p, &[], span);
         }
+    }
+
+    /// The generic fields of an open parent that formals of a constructor are called as.
+    fn formals_for_parent(&mut self, g: &Generic, span: Span) -> Vec<Actual> {
+        let info = self.decl_info(&g.decl, g.module);
+        let open = info.generics.iter().map(|&k| info.fields[k].name);
+        let named: Vec<_> = open.filter_map(|n| self.formal_for(n, span).map(|e| (n, e))).collect();
+        named.into_iter().map(|(n, e)| Actual { name: Some(n), ..Actual::item(self.expr(&e), span) }).collect()
     }
 }
