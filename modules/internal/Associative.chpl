@@ -24,8 +24,33 @@ module Associative {
     param parSafe: bool;
     var set: _keySet(idxType);
     var gate: _sharedGate(parSafe);
+    // Loops over the indices one after the other, and how often indices were taken away meanwhile. Such a loop goes on over the
+    // keys that were there when it began, where they lay: they are `left` for it.
+    var walks: int;
+    var changes: int;
+    var walked: bool;
+    var left: unmanaged _leftKeys(idxType)?;
 
-    proc deinit() { _settled(); }
+    proc deinit() {
+      _settled();
+      if left != nil then delete left;
+    }
+    // Before an index is taken away.
+    proc _leaveToWalks() {
+      _unlessLooped(_loops);
+      if __prim("atomic_load", _address(walks), "relaxed") == 0 {
+        if left != nil then delete left;
+        left = nil;
+        walked = false;
+        return;
+      }
+      changes += 1;
+      if !walked then return;
+      walked = false;
+      const keys = set.leaveKeys();
+      keys.next = left;
+      left = keys;
+    }
     // Alone until `_open`. The set is then as if one task had added all.
     inline proc _close() {
       gate.close();
@@ -121,6 +146,10 @@ module Associative {
     proc isSuper(const ref sub: _assocDomain(?)): bool do return this.contains(sub);
 
     proc _loopGuard() do return _countLoop(_o._loops);
+    proc _walkGuard() {
+      _o.walked = true;
+      return _countLoop(_o.walks);
+    }
     proc isRectangular() param do return false;
     proc isIrregular() param do return true;
     proc isAssociative() param do return true;
@@ -138,14 +167,14 @@ module Associative {
       return _addAlone(i);
     }
     // Arrays have to follow, and loops are not to be disturbed.
-    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0;
+    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0 && _o.walks == 0;
     proc ref _addAlone(in i: idxType): int {
       _o._close(); defer _o._open();
       if parSafe then if _o.set.count >= _manyKeys && _o._blocks == nil {
         _o.gate.admitMany();
         _o.set.makeRoomForMany();
       }
-      if _o._loops != 0 then if _o.set.find(i) < 0 then _changedInLoop();
+      if _o._loops != 0 || _o.walks != 0 then if _o.set.find(i) < 0 then _changedInLoop();
       if !_o.set.add(i) then return 0;
       for b in _o._each() do b.grown(_o.set.count - 1, _o.set.count);
       return 1;
@@ -155,7 +184,7 @@ module Associative {
       _o._close(); defer _o._open();
       const (slot, place) = _o.set.locate(i);
       if place < 0 then halt("index not in domain: ", i);
-      _unlessLooped(_o._loops);
+      _o._leaveToWalks();
       const last = _o.set.count - 1;
       for b in _o._each() do b.left(place, last);
       _o.set.removeAt(slot, place);
@@ -165,6 +194,7 @@ module Associative {
     proc ref clear() {
       _o._close(); defer _o._open();
       _unlessLooped(_o._loops);
+      _unlessLooped(_o.walks);
       for b in _o._each() do b.cleared(_o.set.count);
       _o.set.clear();
     }
@@ -172,6 +202,7 @@ module Associative {
     proc ref requestCapacity(capacity: int) {
       _o._close(); defer _o._open();
       _unlessLooped(_o._loops);
+      _unlessLooped(_o.walks);
       for b in _o._each() do b.reserved(capacity);
       _o.set.reserve(capacity);
     }
@@ -184,6 +215,7 @@ module Associative {
     proc ref _become(const ref other: _assocDomain(?)) {
       if _isSet(other) then return;
       _unlessLooped(_o._loops);
+      _unlessLooped(_o.walks);
       _o._settled();
       const n = other._o._settled().count;
       if _o._blocks != nil {
@@ -203,8 +235,8 @@ module Associative {
 
     /** The indices, in no order that a program may rely on. */
     inline iter these() const ref {
-      const n = _o._settled().count, p = _o.set.keys;
-      for k in 0..<n do yield p[k];
+      const n = _o._settled().count, p = _o.set.keys, changes = _o.changes;
+      for k in 0..<n do if _o.changes == changes || _o.set.find(p[k]) >= 0 then yield p[k];
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       const n = _o._settled().count, p = _o.set.keys, tasks = _numChunks(n);

@@ -629,9 +629,13 @@ module Random {
       _lock.enter(); defer _lock.leave();
       return _stream._choose(x);
     }
-    /** A number for each index. */
-    iter iterate(D: _rectDomain(?)): eltType {
-      for i in D do yield getNext();
+    /** A number for each index: numbers that follow one another, whatever else is taken from the stream meanwhile. */
+    iter iterate(D: domain): eltType {
+      _lock.enter();
+      var numbers = _stream;
+      _stream.skipTo(_stream._count + D.size);
+      _lock.leave();
+      for i in D do yield numbers.next();
     }
   }
   /** Older way to make a stream.
@@ -717,5 +721,5 @@ module Random {
   @deprecated("defaultRNG is an older name: the algorithm is no longer chosen")
   param defaultRNG = RNG.PCG;
   @deprecated("the argument resultType of iterate is an older one: a stream gives what it is of")
-  iter RandomStream.iterate(D: _rectDomain(?), type resultType): resultType { for x in this.iterate(D) do yield x: resultType; }
+  iter RandomStream.iterate(D: domain, type resultType): resultType { for x in this.iterate(D) do yield x: resultType; }
 }

@@ -1,4 +1,4 @@
-// `x: ?t` takes an object managed as it is; a class's name alone takes a borrow of it.
+// `x: ?t` and `x: A` take an object managed as it is.
 class A { var n = 1; }
 proc query(x: ?t) { writeln(x.type: string, " ", t: string); }
 proc default(x: ?t = 3) { writeln(x.type: string, " ", t: string); }

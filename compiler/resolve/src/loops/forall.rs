@@ -21,7 +21,7 @@ impl<'a> Cx<'a> {
         let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
         let outer = self.in_block(|cx| {
             let item = cx.iterand(&l.iter);
-            cx.guard_iterands(&item, span);
+            cx.guard_iterands(&item, false, span);
             let intents = cx.open_intents(&l.with);
             if kind == TaskKind::Foreach {
                 cx.foreach_loop(l, item, span);

@@ -88,7 +88,7 @@ impl<'a> Cx<'a> {
                 return;
             }
             let item = cx.iterand(&l.iter);
-            cx.guard_iterands(&item, span);
+            cx.guard_iterands(&item, true, span);
             cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);
