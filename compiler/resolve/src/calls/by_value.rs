@@ -2,7 +2,7 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
-use chantry_syntax::ast::Intent;
+use chantry_syntax::ast::{Intent, RetIntent};
 use chantry_tir::{Expr, ExprKind, FnId, Intrinsic, LocalId, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -63,14 +63,23 @@ impl Cx<'_> {
             .collect();
         params.push(env.ty);
         args.push(env);
-        let raw = self.types.intern(TypeKind::Proc(params.into(), sig.ret, sig.throws));
+        let by_ref = sig.returns_reference();
+        let ret = if by_ref { self.types.ref_to(sig.ret) } else { sig.ret };
+        let raw = self.types.intern(TypeKind::Proc(params.into(), ret, sig.throws));
         let address = Expr::new(ExprKind::Intrinsic(Intrinsic::ProcCall, vec![code]), TypeTable::OPAQUE_PTR, span);
         let callee = Expr::new(ExprKind::Cast(address.boxed()), raw, span).boxed();
-        let mut e = Expr::new(ExprKind::Indirect { callee, args, throws: sig.throws }, sig.ret, span);
+        let mut e = Expr::new(ExprKind::Indirect { callee, args, throws: sig.throws }, ret, span);
         if sig.throws {
             e = self.handle_throw(e, span);
         }
-        Item::Value(self.then(e, false, after, span))
+        if by_ref {
+            e = Expr::new(ExprKind::Deref(e.boxed()), sig.ret, span);
+        }
+        let is_const = sig.by == RetIntent::ConstRef;
+        if by_ref && after.is_empty() {
+            return Item::Value(Value::place(e, is_const));
+        }
+        Item::Value(self.then(e, by_ref.then_some(is_const), after, span))
     }
 
     /// Whether the call is one for each element of what it is given: some argument fits its formal only so.

@@ -369,11 +369,11 @@ impl Cx<'_> {
         if after.is_empty() {
             return Value::place(e, is_const);
         }
-        self.then(e, ret_ref, after, span)
+        self.then(e, ret_ref.then_some(is_const), after, span)
     }
 
-    /// The value of a call, and what comes after it.
-    pub fn then(&mut self, e: Expr, ret_ref: bool, after: Vec<Stmt>, span: Span) -> Value {
+    /// The value of a call, and what comes after it. `referred`: the call gives a reference; whether it is one to a constant.
+    pub fn then(&mut self, e: Expr, referred: Option<bool>, after: Vec<Stmt>, span: Span) -> Value {
         let ret = e.ty;
         if after.is_empty() {
             return Value::new(e);
@@ -384,11 +384,17 @@ impl Cx<'_> {
             let none = Expr::new(ExprKind::Const(Const::None), ret, span);
             return Value::new(Expr::new(ExprKind::Block(stmts, none.boxed()), ret, span));
         }
-        let e = if ret_ref { self.owned_expr(e, span) } else { e };
-        let r = self.f().new_temp(ret, false, span);
-        let mut stmts = vec![StmtRef::new(Stmt { kind: StmtKind::Let { local: r, init: Some(e) }, span })];
+        let r = self.f().new_temp(ret, referred.is_some(), span);
+        let kind = match referred {
+            Some(_) => StmtKind::LetRef { local: r, init: e },
+            None => StmtKind::Let { local: r, init: Some(e) },
+        };
+        let mut stmts = vec![StmtRef::new(Stmt { kind, span })];
         stmts.extend(after.into_iter().map(StmtRef::new));
         let result = self.fr().local_expr(r, span);
+        if let Some(is_const) = referred {
+            return Value::place(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span), is_const);
+        }
         let result = Expr::new(ExprKind::Move(result.boxed()), ret, span);
         Value::new(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span))
     }

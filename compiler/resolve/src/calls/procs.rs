@@ -68,21 +68,13 @@ impl Cx<'_> {
             Some(t) => self.type_expr(t).ty,
             None => TypeTable::VOID,
         };
-        if ret == TypeTable::ERROR || self.returns_reference(p, span) {
+        if ret == TypeTable::ERROR {
             return Item::Error;
         }
-        match self.procedure_type(ProcSig { formals, ret, throws: p.throws }, span) {
+        match self.procedure_type(ProcSig { formals, ret, by: by(p), throws: p.throws }, span) {
             Some(t) => self.type_item(t),
             None => Item::Error,
         }
-    }
-
-    fn returns_reference(&mut self, p: &ast::ProcDecl, span: Span) -> bool {
-        let by_ref = matches!(p.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
-        if by_ref {
-            self.not_supported(span, "values of procedures that return references");
-        }
-        by_ref
     }
 
     /// A procedure as a value: one candidate, all formals typed.
@@ -108,9 +100,6 @@ impl Cx<'_> {
         if decl.kind == ProcKind::Iter || matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) {
             let what = if decl.kind == ProcKind::Iter { "an iterator" } else { "evaluated at compile time" };
             self.err(codes::NOT_A_VALUE, span, format!("`{}` is {what} and cannot be used as a value", set.name));
-            return None;
-        }
-        if self.returns_reference(&decl, span) {
             return None;
         }
         let mut actuals = Vec::new();
@@ -161,6 +150,7 @@ impl Cx<'_> {
                 })
                 .collect(),
             ret,
+            by: by(&decl),
             throws,
         };
         let captured = if captures { self.closed_over(id, new, span)? } else { Vec::new() };
@@ -210,6 +200,7 @@ impl Cx<'_> {
         let call = self.new_fn(
             Fn {
                 ret: sig.ret,
+                ret_ref: sig.returns_reference(),
                 throws: sig.throws,
                 ..Fn::made("_value", &format!("{display}.value"), decl.name.span, library)
             },
@@ -246,6 +237,8 @@ impl Cx<'_> {
             let v = self.call_value(id, args, after, &decl, span);
             let kind = if sig.ret == TypeTable::VOID || sig.ret == TypeTable::NOTHING {
                 StmtKind::Expr(v.expr)
+            } else if sig.returns_reference() {
+                StmtKind::Return(Some(v.expr))
             } else {
                 StmtKind::Return(Some(self.owned_value(v)))
             };
@@ -302,6 +295,14 @@ impl Cx<'_> {
             }
         }
         Item::Value(Value::new(Expr::new(ExprKind::Const(Const::None), TypeTable::VOID, span)))
+    }
+}
+
+/// How the result is returned: by reference, or as a value.
+fn by(p: &ast::ProcDecl) -> RetIntent {
+    match p.ret_intent {
+        by @ (RetIntent::Ref | RetIntent::ConstRef) => by,
+        _ => RetIntent::Default,
     }
 }
 

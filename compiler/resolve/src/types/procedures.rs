@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use chantry_base::{Span, Symbol};
-use chantry_syntax::ast::Intent;
+use chantry_syntax::ast::{Intent, RetIntent};
 use chantry_syntax::library::LibType;
 use chantry_tir::{BinOp, Const, Expr, ExprKind, FnId};
 use chantry_types::{TypeId, TypeKind, TypeTable};
@@ -21,6 +21,8 @@ use crate::types::aggregates::Generic;
 pub struct ProcSig {
     pub formals: Vec<ProcFormal>,
     pub ret: TypeId,
+    /// Whether a reference to the result is returned, and to what.
+    pub by: RetIntent,
     pub throws: bool,
 }
 
@@ -33,6 +35,10 @@ pub struct ProcFormal {
 }
 
 impl ProcSig {
+    pub fn returns_reference(&self) -> bool {
+        matches!(self.by, RetIntent::Ref | RetIntent::ConstRef)
+    }
+
     /// Whether a procedure of this type can stand where `want` is asked for: it differs in names that `want` leaves open.
     pub fn serves_as(&self, want: &ProcSig) -> bool {
         self.same_but_names(want)
@@ -41,6 +47,7 @@ impl ProcSig {
 
     pub fn same_but_names(&self, other: &ProcSig) -> bool {
         self.ret == other.ret
+            && self.by == other.by
             && self.throws == other.throws
             && self.formals.len() == other.formals.len()
             && self.formals.iter().zip(&other.formals).all(|(a, b)| a.ty == b.ty && a.intent == b.intent)
@@ -82,7 +89,12 @@ impl Cx<'_> {
         let formals: Vec<String> =
             sig.formals.iter().map(|f| format!("{}{}: {}", intent_word(f.intent), f.name, self.show(f.ty))).collect();
         let throws = if sig.throws { " throws" } else { "" };
-        let text: Arc<str> = format!("proc({}): {}{throws}", formals.join(", "), self.show(sig.ret)).into();
+        let by = match sig.by {
+            RetIntent::Ref => " ref",
+            RetIntent::ConstRef => " const ref",
+            _ => "",
+        };
+        let text: Arc<str> = format!("proc({}){by}: {}{throws}", formals.join(", "), self.show(sig.ret)).into();
         let parts: Vec<TypeId> = sig.formals.iter().map(|f| f.ty).chain([sig.ret]).collect();
         let text = Const::Str(text);
         let string = self.library_type(LibType::String);

@@ -1,7 +1,7 @@
 //! Primitives that ask about types or make types of others.
 
 use chantry_base::{Span, Symbol};
-use chantry_syntax::ast::Intent;
+use chantry_syntax::ast::{Intent, RetIntent};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use super::Arg;
@@ -157,7 +157,7 @@ pub fn proc_type(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     let (ret, formals) = types?.split_last().map(|(r, f)| (*r, f.to_vec()))?;
     let formal = |ty| ProcFormal { name: Symbol::new("_"), intent: Intent::Default, ty };
     let formals = formals.into_iter().map(formal).collect();
-    let t = cx.procedure_type(ProcSig { formals, ret, throws: false }, span)?;
+    let t = cx.procedure_type(ProcSig { formals, ret, by: RetIntent::Default, throws: false }, span)?;
     Some(cx.type_item(t))
 }
 
