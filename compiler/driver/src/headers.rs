@@ -31,8 +31,9 @@ pub fn lay_out(
     if records.is_empty() {
         return;
     }
-    let answers = ask(&records, requires, types, options).unwrap_or_else(|| vec![Vec::new(); records.len()]);
-    let mut partial = Vec::new();
+    let head = head(requires);
+    let answers = ask(&records, &head, types, options).unwrap_or_else(|| vec![Vec::new(); records.len()]);
+    let mut known = Vec::new();
     for ((id, name), numbers) in records.into_iter().zip(answers) {
         let Some((&[size, align], rest)) = numbers.split_first_chunk::<2>() else {
             if types.is_c_union(id) {
@@ -57,10 +58,22 @@ pub fn lay_out(
         if types.is_c_union(id) || declared.is_none_or(|d| (d.size, d.align, &d.offsets[..]) != (size, align, offsets))
         {
             types.set_c_layout(id, CLayout { size, align, offsets: offsets.to_vec() });
-            partial.push((id, name, size));
         }
+        known.push((id, name, size));
     }
-    check_passed(program, types, &partial, sink);
+    ask_passing(program, types, &known, &head, options, sink);
+}
+
+/// Whether C may have more fields in a structure, or in one in it, than are declared.
+fn is_partial(types: &TypeTable, t: TypeId, known: &[(AggId, Symbol, u64)]) -> bool {
+    match types.kind(t) {
+        TypeKind::CArray(elem, _) => is_partial(types, elem, known),
+        TypeKind::Record(a) => {
+            types.c_layout(a).is_some() && known.iter().any(|k| k.0 == a)
+                || types.agg(a).fields.iter().any(|f| is_partial(types, f.ty, known))
+        }
+        _ => false,
+    }
 }
 
 /// A union of which C's headers say nothing: as large as its largest field.
@@ -72,37 +85,46 @@ fn union_of_fields(types: &TypeTable, id: AggId) -> CLayout {
     CLayout { size, align, offsets: vec![0; fields.len()] }
 }
 
-/// How C passes a small structure depends on all of its fields.
-fn check_passed(program: &Program, types: &TypeTable, partial: &[(AggId, Symbol, u64)], sink: &Sink) {
+/// How C passes a small structure depends on all of its fields: where not all are declared, C is asked.
+fn ask_passing(
+    program: &Program,
+    types: &TypeTable,
+    known: &[(AggId, Symbol, u64)],
+    head: &str,
+    options: &Options,
+    sink: &Sink,
+) {
+    let mut wanted: Vec<(AggId, Span)> = Vec::new();
     for f in program.fns.iter().filter(|f| matches!(f.kind, FnKind::Extern | FnKind::Export)) {
         let formals = f.formals.iter().filter(|p| matches!(p.passing, Passing::Bits | Passing::Own));
         let passed = formals.map(|p| f.locals[p.local].ty).chain([f.ret]);
         for t in passed {
             let TypeKind::Record(a) = types.kind(t) else { continue };
-            if let Some((_, name, _)) = partial.iter().find(|p| p.0 == a && p.2 <= 16) {
-                let (what, help) = if types.is_c_union(a) {
-                    (format!("the `extern` union `{name}` by value"), "pass it by `ref`")
-                } else {
-                    let why = "of which not all fields are declared in C's order";
-                    (
-                        format!("the `extern` record `{name}` by value, {why},"),
-                        "declare all of its fields, or pass it by `ref`",
-                    )
-                };
-                sink.emit(Diagnostic::not_supported(f.span, &what).help(help));
+            let size = known.iter().find(|k| k.0 == a).map(|k| k.2).or(Layout::of(types, t).map(|l| l.size));
+            if size.is_some_and(|n| n > 0 && n <= 16) && is_partial(types, t, known) && wanted.iter().all(|w| w.0 != a)
+            {
+                wanted.push((a, f.span));
             }
         }
     }
+    let asked: Vec<(AggId, Symbol)> =
+        known.iter().filter(|k| wanted.iter().any(|w| w.0 == k.0)).map(|k| (k.0, k.1)).collect();
+    if !asked.is_empty() {
+        let names: Vec<Symbol> = asked.iter().map(|a| a.1).collect();
+        let answers = crate::c_passing::ask(&names, head, options).unwrap_or_default();
+        for (&(id, _), passing) in asked.iter().zip(answers) {
+            types.set_c_passing(id, passing);
+        }
+    }
+    for (id, span) in wanted.into_iter().filter(|w| types.c_passing(w.0).is_none()) {
+        let name = types.agg_name(id);
+        let what = format!("`{name}` by value, of which C may have more fields than are declared, and says nothing,");
+        sink.emit(Diagnostic::not_supported(span, &what).help("declare all of its fields, or pass it by `ref`"));
+    }
 }
 
-/// For each record its size, its alignment, the offsets and the sizes of its fields; nothing where C does not know it. None
-/// without a C compiler.
-fn ask(
-    records: &[(AggId, Symbol)],
-    requires: &Requires,
-    types: &TypeTable,
-    options: &Options,
-) -> Option<Vec<Vec<u64>>> {
+/// The headers that C programs include as a matter of course, and those that the program requires.
+fn head(requires: &Requires) -> String {
     let mut head = String::from("#include <stddef.h>\n");
     for name in STANDARD {
         head += &format!("#include <{name}>\n");
@@ -113,6 +135,12 @@ fn ask(
     for (path, _) in &requires.headers {
         head += &format!("#include \"{}\"\n", path.display());
     }
+    head
+}
+
+/// For each record its size, its alignment, the offsets and the sizes of its fields; nothing where C does not know it. None
+/// without a C compiler.
+fn ask(records: &[(AggId, Symbol)], head: &str, types: &TypeTable, options: &Options) -> Option<Vec<Vec<u64>>> {
     let mut lines: Vec<(usize, String)> = records
         .iter()
         .enumerate()

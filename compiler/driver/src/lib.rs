@@ -2,6 +2,7 @@
 //! compiler is here. Not for: the meaning of programs (the stages) or of command lines (cli).
 
 mod c_constants;
+mod c_passing;
 mod cache;
 mod compile;
 mod error;

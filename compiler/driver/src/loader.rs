@@ -7,9 +7,10 @@ use std::rc::Rc;
 use chantry_base::{FileId, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::ModuleLoader;
+use chantry_syntax::visit::{Visit, walk_stmt};
 use chantry_syntax::{ParseOptions, Rule, ast, parse_file, parse_included, parse_indexed};
 
-use crate::extern_block::CCompiler;
+use crate::extern_block::{CCompiler, Names};
 use crate::homes::Homes;
 use crate::sources::Sources;
 use crate::{DriverError, Edition, Timings};
@@ -44,6 +45,7 @@ impl Shared {
         };
         // Indices are made by today's rules.
         let index = index.filter(|_| outer.is_empty() && !self.edition.rule(Rule::WordsMayBeNames));
+        let may_have_c = !library && text.contains("extern");
         let options = ParseOptions { library, edition: self.edition };
         let name = module_name(&name);
         let mut parsed = self.timings.time("parse", || match (outer, index) {
@@ -51,7 +53,7 @@ impl Shared {
             ([], None) => parse_file(file, &name, text, options, sink),
             _ => parse_included(outer, file, &name, text, options, sink),
         });
-        if !library {
+        if may_have_c {
             for m in &mut parsed.modules {
                 if let Some(with_c) = self.with_extern_blocks(m, sink) {
                     *m = Rc::new(with_c);
@@ -64,12 +66,14 @@ impl Shared {
     /// The module with what its `extern` blocks declare in their places; none if there are no such blocks.
     fn with_extern_blocks(&self, m: &ast::ModuleDecl, sink: &Sink) -> Option<ast::ModuleDecl> {
         let mut changed = false;
+        let mut names = Names::default();
+        names.taken = declared_names(m);
         let mut stmts = Vec::new();
         for s in &m.body.stmts {
             match &s.kind {
                 ast::StmtKind::ExternBlock(text) => {
                     changed = true;
-                    stmts.extend(self.extern_block(text, s.span, m, sink));
+                    stmts.extend(self.extern_block(text, s.span, &mut names, sink));
                 }
                 ast::StmtKind::Module(inner) => match self.with_extern_blocks(inner, sink) {
                     Some(inner) => {
@@ -78,18 +82,27 @@ impl Shared {
                     }
                     None => stmts.push(s.clone()),
                 },
-                _ => stmts.push(s.clone()),
+                _ => {
+                    // What a block within declares is the module's, too.
+                    let mut within = BlocksWithin(Vec::new());
+                    within.stmt(s);
+                    for (text, span) in within.0 {
+                        changed = true;
+                        stmts.extend(self.extern_block(&text, span, &mut names, sink));
+                    }
+                    stmts.push(s.clone());
+                }
             }
         }
         let body = ast::Block { stmts, ..m.body.clone() };
         changed.then(|| ast::ModuleDecl { body, ..m.clone() })
     }
 
-    fn extern_block(&self, text: &str, span: Span, m: &ast::ModuleDecl, sink: &Sink) -> Vec<ast::Stmt> {
+    fn extern_block(&self, text: &str, span: Span, names: &mut Names, sink: &Sink) -> Vec<ast::Stmt> {
         let name = self.sources.borrow().map.file(span.file).name.clone();
         let dir = Path::new(&name).parent().unwrap_or(Path::new(""));
         let number = self.c_objects.borrow().len();
-        let translated = match self.c_compiler.translate(text, dir, declared_names(m), number) {
+        let translated = match self.c_compiler.translate(text, dir, names, number) {
             Ok(t) => t,
             Err(said) => {
                 let said = said.replace("<stdin>:", "line ");
@@ -119,6 +132,18 @@ impl Shared {
             self.failure.borrow_mut().get_or_insert(e);
             None
         })
+    }
+}
+
+/// The `extern` blocks in blocks of a statement.
+struct BlocksWithin(Vec<(String, Span)>);
+
+impl Visit for BlocksWithin {
+    fn stmt(&mut self, s: &ast::Stmt) {
+        match &s.kind {
+            ast::StmtKind::ExternBlock(text) => self.0.push((text.clone(), s.span)),
+            _ => walk_stmt(self, s),
+        }
     }
 }
 

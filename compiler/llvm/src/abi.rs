@@ -1,7 +1,7 @@
 //! How arguments and results travel. Two conventions: Chapel's own (small aggregates as their
 //! scalars, large ones by address) and C's on x86-64 System V. Not for emitting calls.
 
-use chantry_types::TypeId;
+use chantry_types::{CPassing, TypeId};
 
 use crate::layout::{Layout, Layouts, Leaf, Scalar, Shape};
 use crate::ll::{Ll, Ty};
@@ -139,12 +139,20 @@ fn pass_c(layouts: &Layouts<'_>, ty: TypeId, registers: &mut Registers) -> Pass 
     // One class for each eightbyte: floating only if all its bytes are.
     let mut classes = [None::<bool>; 2];
     let mut floats = [0u32; 2];
-    scan(layouts, ty, 0, &mut |offset, s| {
-        let i = (offset / 8) as usize;
-        let is_float = s.is_float();
-        classes[i] = Some(classes[i].unwrap_or(true) && is_float);
-        floats[i] += u32::from(s == Scalar::F32);
-    });
+    let said = match layouts.types.kind(ty) {
+        chantry_types::TypeKind::Record(a) => layouts.types.c_passing(a),
+        _ => None,
+    };
+    match said {
+        Some(CPassing::Memory) => return Pass::ByVal,
+        Some(CPassing::Registers(halves)) => classes.iter_mut().zip(halves).for_each(|(c, h)| *c = *h),
+        None => scan(layouts, ty, 0, &mut |offset, s| {
+            let i = (offset / 8) as usize;
+            let is_float = s.is_float();
+            classes[i] = Some(classes[i].unwrap_or(true) && is_float);
+            floats[i] += u32::from(s == Scalar::F32);
+        }),
+    }
     let count = l.size.div_ceil(8) as usize;
     let needs = |float: bool| classes[..count].iter().filter(|c| **c == Some(float)).count() as u32;
     let (ints, sses) = (needs(false), needs(true));

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use chantry_base::{FxHashMap, IndexVec, SourceMap, Symbol};
 use chantry_mir::*;
-use chantry_types::{AggId, AggInfo, TypeId, TypeKind};
+use chantry_types::{AggId, AggInfo, CPassing, TypeId, TypeKind};
 
 use crate::cg::Source;
 use crate::content::{self, Content, Mention};
@@ -287,6 +287,10 @@ impl Writer<'_> {
         self.symbol(extern_name);
         if let Some(c) = self.source.types.c_layout(a) {
             [c.size, c.align].iter().chain(&c.offsets).for_each(|&n| self.number(n as u32));
+        }
+        if let Some(p) = self.source.types.c_passing(a) {
+            let halves: &[Option<bool>] = if let CPassing::Registers(halves) = p { halves } else { &[] };
+            halves.iter().for_each(|h| self.number(h.map_or(0, |floating| 1 + u32::from(floating))));
         }
         let fields = self.source.types.all_fields(a);
         self.number(fields.len() as u32);

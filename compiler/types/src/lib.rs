@@ -5,5 +5,6 @@ mod display;
 mod table;
 
 pub use table::{
-    AggId, AggInfo, AggKind, CLayout, EnumId, EnumInfo, FieldInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable,
+    AggId, AggInfo, AggKind, CLayout, CPassing, EnumId, EnumInfo, FieldInfo, Generic, Mgmt, Prim, TypeId, TypeKind,
+    TypeTable,
 };

@@ -150,6 +150,15 @@ pub struct CLayout {
     pub offsets: Vec<u64>,
 }
 
+/// How C passes a structure of at most 16 bytes by value, of which the program does not declare all fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CPassing {
+    /// In memory.
+    Memory,
+    /// Eight bytes each: in a register for floating-point numbers, in one for integers, in none (they are padding).
+    Registers(Vec<Option<bool>>),
+}
+
 #[derive(Clone, Debug)]
 pub struct EnumInfo {
     pub name: Symbol,
@@ -169,6 +178,7 @@ struct Agg {
     parent: OnceLock<Option<AggId>>,
     fields: OnceLock<Vec<FieldInfo>>,
     c_layout: OnceLock<CLayout>,
+    c_passing: OnceLock<CPassing>,
     c_union: OnceLock<()>,
 }
 
@@ -288,7 +298,7 @@ impl TypeTable {
         let AggInfo { name, kind, parent, fields, descriptor, handle, extern_name } = info;
         let some = |p: Option<AggId>| p.map_or_else(OnceLock::new, |p| OnceLock::from(Some(p)));
         let fields = if fields.is_empty() { OnceLock::new() } else { OnceLock::from(fields) };
-        let (c_layout, c_union) = (OnceLock::new(), OnceLock::new());
+        let (c_layout, c_passing, c_union) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         self.aggs.push(Agg {
             name,
             kind,
@@ -298,6 +308,7 @@ impl TypeTable {
             parent: some(parent),
             fields,
             c_layout,
+            c_passing,
             c_union,
         })
     }
@@ -316,6 +327,12 @@ impl TypeTable {
     /// Where C places the fields of an `extern` record, where that is not what follows from the fields declared.
     pub fn set_c_layout(&self, id: AggId, layout: CLayout) {
         self.aggs[id].c_layout.get_or_init(|| layout);
+    }
+    pub fn set_c_passing(&self, id: AggId, passing: CPassing) {
+        self.aggs[id].c_passing.get_or_init(|| passing);
+    }
+    pub fn c_passing(&self, id: AggId) -> Option<&CPassing> {
+        self.aggs[id].c_passing.get()
     }
     pub fn c_layout(&self, id: AggId) -> Option<&CLayout> {
         self.aggs[id].c_layout.get()

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use chantry_base::{FxHashMap, FxHashSet};
 
-use super::declarations::{Declarations, Declared};
+use super::declarations::{Declarations, Declared, Structure};
 use super::macros::{Meaning, meaning};
 use super::tokens::Macro;
 use super::types::{CType, Formal};
@@ -17,19 +17,29 @@ pub struct Texts {
     pub aliases: String,
 }
 
+/// What a module has declared so far.
+#[derive(Default)]
+pub struct Names {
+    /// Those of the module itself go before C's.
+    pub taken: FxHashSet<String>,
+    /// Those that blocks have declared.
+    of_blocks: FxHashSet<String>,
+    /// By C's name of a structure: what an earlier block has declared for it.
+    structures: FxHashMap<String, String>,
+}
+
 struct Writer<'a> {
     declared: &'a Declarations,
     /// By C's name of a structure: its record's name.
     records: FxHashMap<String, String>,
-    /// Names that are taken.
-    taken: FxHashSet<String>,
+    names: &'a mut Names,
     prefix: String,
     texts: Texts,
 }
 
-/// `taken`: names that the module declares itself. `prefix` begins the names that the linker sees.
-pub fn write(declared: &Declarations, macros: &[Macro], taken: FxHashSet<String>, prefix: String) -> Texts {
-    let mut w = Writer { declared, records: FxHashMap::default(), taken, prefix, texts: Texts::default() };
+/// `prefix` begins the names that the linker sees.
+pub fn write(declared: &Declarations, macros: &[Macro], names: &mut Names, prefix: String) -> Texts {
+    let mut w = Writer { declared, records: FxHashMap::default(), names, prefix, texts: Texts::default() };
     w.texts.chapel.push_str("private use CTypes;\n");
     w.records();
     // A definition goes before the declarations of its name.
@@ -49,34 +59,45 @@ pub fn write(declared: &Declarations, macros: &[Macro], taken: FxHashSet<String>
 impl Writer<'_> {
     /// Whether a name can be declared, which takes it.
     fn takes(&mut self, name: &str) -> bool {
-        !name.starts_with("__") && !chantry_syntax::is_reserved(name) && self.taken.insert(name.to_string())
+        let takes =
+            !name.starts_with("__") && !chantry_syntax::is_reserved(name) && self.names.taken.insert(name.to_string());
+        if takes {
+            self.names.of_blocks.insert(name.to_string());
+        }
+        takes
+    }
+
+    /// Whether what the block itself defines can be declared: also where another block has a declaration of the name, which is
+    /// not this one's.
+    fn takes_own(&mut self, name: &str, defined: bool) -> bool {
+        let again = defined && self.declared.own.contains(name) && self.names.of_blocks.contains(name);
+        self.takes(name) || again
     }
 
     /// Structures all of whose fields have types in Chapel, those in them included.
     fn records(&mut self) {
         let declared = self.declared;
-        for (c_name, fields) in &declared.records {
-            if fields.as_ref().is_none_or(Vec::is_empty) || self.records.contains_key(c_name) {
+        for s in &declared.structures {
+            let c_name = &s.name;
+            if s.fields.as_ref().is_none_or(Vec::is_empty) || self.records.contains_key(c_name) {
                 continue;
             }
-            let short = c_name.strip_prefix("struct ").unwrap_or(c_name);
+            let short = c_name.strip_prefix("struct ").or_else(|| c_name.strip_prefix("union ")).unwrap_or(c_name);
             let other = matches!(declared.typedefs.get(short), Some(CType::Record(r)) if r != c_name);
             let name = if other { c_name.replace(' ', "_") } else { short.to_string() };
             if !name.contains(' ')
                 && !name.starts_with("__")
                 && !chantry_syntax::is_reserved(&name)
-                && !self.taken.contains(&name)
+                && (!self.names.taken.contains(&name) || self.names.structures.contains_key(c_name))
             {
                 self.records.insert(c_name.clone(), name);
             }
         }
         loop {
             let whole = |c_name: &String| {
-                let fields = declared.records.iter().find(|r| r.0 == *c_name && r.1.is_some());
-                let fields = fields.and_then(|r| r.1.as_ref());
-                fields.is_some_and(|fs| {
-                    fs.iter().all(|(n, t)| !chantry_syntax::is_reserved(n) && self.type_of(t).is_some())
-                })
+                let said = declared.structures.iter().filter(|r| r.name == *c_name).find_map(|r| self.structure(r));
+                // Another block may have meant the same, but nothing else.
+                said.is_some_and(|said| self.names.structures.get(c_name).is_none_or(|before| *before == said))
             };
             let lacking: Vec<String> = self.records.keys().filter(|c| !whole(c)).cloned().collect();
             if lacking.is_empty() {
@@ -84,18 +105,25 @@ impl Writer<'_> {
             }
             self.records.retain(|c, _| !lacking.contains(c));
         }
-        for (c_name, fields) in &declared.records {
-            let (Some(name), Some(fields)) = (self.records.get(c_name).cloned(), fields) else { continue };
-            if !self.takes(&name) {
-                continue;
+        for s in &declared.structures {
+            let Some(text) = self.structure(s) else { continue };
+            let name = self.records[&s.name].clone();
+            if self.takes(&name) {
+                self.texts.chapel += &format!("{text}\n");
+                self.names.structures.insert(s.name.clone(), text);
             }
-            let mut text = format!("extern \"{c_name}\" record {name} {{");
-            for (field, t) in fields {
-                let t = self.type_of(t).expect("checked above");
-                let _ = write!(text, " var {field}: {t};");
-            }
-            self.texts.chapel += &format!("{text} }}\n");
         }
+    }
+
+    /// The declaration of a structure that has a record; none if a field has no counterpart.
+    fn structure(&self, s: &Structure) -> Option<String> {
+        let kind = if s.union { "union" } else { "record" };
+        let mut text = format!("extern \"{}\" {kind} {} {{", s.name, self.records.get(&s.name)?);
+        for (field, t) in s.fields.as_ref()? {
+            let t = self.type_of(t).filter(|_| !chantry_syntax::is_reserved(field))?;
+            let _ = write!(text, " var {field}: {t};");
+        }
+        Some(text + " }")
     }
 
     fn resolved(&self, t: &CType) -> CType {
@@ -126,12 +154,13 @@ impl Writer<'_> {
         match d {
             Declared::Function { name, result, formals, variadic, internal, defined } => {
                 if !internal || *defined {
-                    self.function(name, result, formals, *variadic, *internal);
+                    let takes = |w: &mut Self| w.takes_own(name, *defined);
+                    self.function(name, result, formals, *variadic, *internal, takes);
                 }
             }
             Declared::Variable { name, ty, constant, internal } => {
                 let Some(t) = self.type_of(ty) else { return };
-                if self.takes(name) {
+                if self.takes_own(name, *internal) {
                     let link = self.link_name(name, *internal);
                     let kind = if *constant { "const" } else { "var" };
                     self.texts.chapel += &format!("extern \"{link}\" {kind} {name}: {t};\n");
@@ -152,7 +181,15 @@ impl Writer<'_> {
         }
     }
 
-    fn function(&mut self, name: &str, result: &CType, formals: &[Formal], variadic: bool, internal: bool) {
+    fn function(
+        &mut self,
+        name: &str,
+        result: &CType,
+        formals: &[Formal],
+        variadic: bool,
+        internal: bool,
+        takes: impl FnOnce(&mut Self) -> bool,
+    ) {
         let result = match result {
             CType::Void => String::new(),
             t => match self.type_of(t) {
@@ -171,7 +208,7 @@ impl Writer<'_> {
         if variadic {
             list.push("_more...".to_string());
         }
-        if self.takes(name) {
+        if takes(self) {
             let link = self.link_name(name, internal);
             self.texts.chapel += &format!("extern \"{link}\" proc {name}({}){result};\n", list.join(", "));
         }

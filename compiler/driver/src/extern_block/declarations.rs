@@ -1,7 +1,7 @@
 //! What declarations of C declare. Bodies of functions are passed over, and so is what is not understood: a name that is
 //! not made known cannot be used. Not for: macros, Chapel's text.
 
-use chantry_base::FxHashMap;
+use chantry_base::{FxHashMap, FxHashSet};
 
 use super::tokens::{Kind, Token};
 use super::types::{CType, Formal, number};
@@ -18,11 +18,20 @@ pub enum Declared {
 /// The fields of a structure, if Chapel has types for all of them.
 type Fields = Option<Vec<(String, CType)>>;
 
+/// A structure or union that the block defines.
+pub struct Structure {
+    /// C's name, `struct s`, `union u` or that of a typedef.
+    pub name: String,
+    pub union: bool,
+    pub fields: Fields,
+}
+
 #[derive(Default)]
 pub struct Declarations {
     pub all: Vec<Declared>,
-    /// By C's name of the structure, `struct s` or a typedef's name.
-    pub records: Vec<(String, Fields)>,
+    pub structures: Vec<Structure>,
+    /// Functions and variables that the block itself declares, not a header of it.
+    pub own: FxHashSet<String>,
     /// Lines of the block with a declaration that is not understood.
     pub unread: Vec<u32>,
     pub typedefs: FxHashMap<String, CType>,
@@ -32,13 +41,20 @@ pub struct Declarations {
 pub fn read(tokens: &[Token]) -> Declarations {
     let mut reader = Reader { tokens, pos: 0, found: Declarations::default(), unnamed: 0 };
     while reader.pos < tokens.len() {
-        let start = reader.pos;
+        let (start, known) = (reader.pos, reader.found.all.len());
         if reader.declaration().is_none() {
             if let Some(line) = tokens.get(start).and_then(|t| t.at) {
                 reader.found.unread.push(line);
             }
             reader.pos = start;
             reader.skip_declaration();
+        }
+        if tokens.get(start).is_some_and(|t| t.at.is_some()) {
+            let new = reader.found.all[known..].iter().filter_map(|d| match d {
+                Declared::Function { name, .. } | Declared::Variable { name, .. } => Some(name.clone()),
+                _ => None,
+            });
+            reader.found.own.extend(new);
         }
     }
     reader.found
@@ -174,9 +190,9 @@ impl Reader<'_> {
             // `typedef struct { … } name;` names the structure.
             if let CType::Record(of) = &ty
                 && of.starts_with("unnamed ")
-                && let Some(r) = self.found.records.iter_mut().find(|r| r.0 == *of)
+                && let Some(r) = self.found.structures.iter_mut().find(|r| r.name == *of)
             {
-                r.0.clone_from(&name);
+                r.name.clone_from(&name);
                 self.found.typedefs.insert(name.clone(), CType::Record(name));
                 return;
             }
@@ -250,14 +266,9 @@ impl Reader<'_> {
             }
         };
         if self.at("{") {
-            let fields = if kind == "union" {
-                self.skip_brackets();
-                None
-            } else {
-                self.fields()
-            };
+            let fields = self.fields();
             self.skip_attributes();
-            self.found.records.push((name.clone(), fields));
+            self.found.structures.push(Structure { name: name.clone(), union: kind == "union", fields });
         }
         Some(CType::Record(name))
     }

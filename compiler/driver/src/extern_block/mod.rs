@@ -15,9 +15,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use chantry_base::FxHashSet;
-
 use crate::Options;
+pub use chapel::Names;
 
 /// What becomes of a block.
 pub struct Translated {
@@ -43,18 +42,12 @@ impl CCompiler {
         CCompiler { flags }
     }
 
-    /// Translates a block that stands in a file of the directory. `taken` are the names that its module declares, `number`
+    /// Translates a block that stands in a file of the directory. `names` are those that its module declares, `number`
     /// tells the blocks of a program apart. An error is what the C compiler said.
-    pub fn translate(
-        &self,
-        text: &str,
-        dir: &Path,
-        taken: FxHashSet<String>,
-        number: usize,
-    ) -> Result<Translated, String> {
+    pub fn translate(&self, text: &str, dir: &Path, names: &mut Names, number: usize) -> Result<Translated, String> {
         let unit = tokens::read(&String::from_utf8_lossy(&self.run(text, dir, &["-E", "-dD"])?));
         let declared = declarations::read(&unit.tokens);
-        let texts = chapel::write(&declared, &unit.macros, taken, format!("chantry_c{number}_"));
+        let texts = chapel::write(&declared, &unit.macros, names, format!("chantry_c{number}_"));
         let whole = format!("{text}\n{}", texts.aliases);
         let file = tempfile::NamedTempFile::new().map_err(|e| format!("cannot keep what the C compiler makes: {e}"))?;
         let path = file.path().display().to_string();

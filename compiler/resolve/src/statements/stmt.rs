@@ -190,9 +190,9 @@ impl Cx<'_> {
             S::Throw(e) => self.throw_stmt(e, span),
             S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
             S::Manage { managers, body } => self.manage_stmt(managers, body, span),
-            S::Interface { .. } => {}
+            // What a block of C's declares is the module's (the driver has put it there).
+            S::Interface { .. } | S::ExternBlock(_) => {}
             S::Implements { ty, interface } => self.implements_stmt(ty, interface, span),
-            S::ExternBlock(_) => self.not_supported(span, "extern blocks in blocks"),
             S::Forwarding { .. } => {
                 self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record")
             }

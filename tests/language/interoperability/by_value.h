@@ -1,0 +1,22 @@
+#include <stdint.h>
+typedef union { float f; double d; } reals;
+typedef union { float f; int32_t i; } word;
+typedef struct { float x; double y; } rr;
+typedef struct { int32_t a; double b; } ir;
+typedef struct { double b; int32_t a; } ri;
+typedef struct { int64_t a, b; } ii;
+typedef struct { char c[3]; } chars;
+typedef struct { float x, y; } floats;
+typedef struct __attribute__((packed)) { char c; double d; } packed;
+typedef struct { word w; float g; } nested;
+rr make_rr(double v); double sum_rr(rr v);
+ir make_ir(double v); double sum_ir(ir v);
+ri make_ri(double v); double sum_ri(ri v);
+ii make_ii(double v); double sum_ii(ii v);
+chars make_chars(double v); double sum_chars(chars v);
+floats make_floats(double v); double sum_floats(floats v);
+packed make_packed(double v); double sum_packed(packed v);
+reals make_reals(double v); double sum_reals(reals v);
+word make_word(double v); double sum_word(word v);
+nested make_nested(double v); double sum_nested(nested v);
+double many(int n, ri a, ir b, double x, ii c, word d);
