@@ -424,6 +424,7 @@ module Sparse {
            for i in S.dimIter(0, 3) do write(i, " ");
            writeln(S.size);   // 1 3 2 3 3
     */
+    @chantry.positions("d")
     iter dimIter(param d: int, at: idxType) where rank == 2 {
       param fixed = 1 - d;
       // Whether the indices sought lie side by side.

@@ -272,6 +272,7 @@ module SplitDomain {
     proc alignment where isSparse() do return _o.cover.alignment;
     proc getNNZ(): int where isSparse() do return this.size;
     /** What the indices with `at` in the other dimension are in dimension `d`, target by target. */
+    @chantry.positions("d")
     iter dimIter(param d: int, at: idxType) where isSparse() && rank == 2 {
       for t in 0..<_o.count do for i in _o.sets[t].dimIter(d, at) do yield i;
     }

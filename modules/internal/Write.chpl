@@ -225,9 +225,9 @@ module Write {
   // Whether the type has such methods.
   proc _hasSerialize(const ref x) param do
     return _serializesItself(x, _writerOn(nil), __prim("zero", c_ptr(defaultSerializer)).deref());
+  // (The older methods may change the value: that it has been written, say.)
   proc _hasWriteThis(const ref x) param do
-    return __prim("resolves", x.writeThis(_writerOn(nil))) || __prim("mistyped", x, "writeThis");
-  // A method that both writes and reads may change the value.
+    return __prim("resolves", _address(x).deref().writeThis(_writerOn(nil))) || __prim("mistyped", x, "writeThis");
   proc _hasReadWriteThis(const ref x) param do
     return __prim("resolves", _address(x).deref().readWriteThis(_writerOn(nil)));
 
@@ -262,7 +262,7 @@ module Write {
     if !cht_io_keep_thrown(ch, nil) then return;
     var w = _writerOn(ch);
     try {
-      x.writeThis(w);
+      _address(x).deref().writeThis(w);
     } catch e { _keepThrown(ch, e); }
   }
 
