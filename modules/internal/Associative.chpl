@@ -351,6 +351,8 @@ module Associative {
     }
     return d;
   }
+  @edition(last="legacy")
+  inline proc _implicitConvert(type T: _assocDomain(?), const ref d: _rectDomain(?)): T do return _assocFrom(T, d);
   proc _wrongIndex(type idxType, type given) {
     compilerError("a domain of " + __prim("type_name", idxType) + " cannot have indices of type " + __prim("type_name", given));
   }

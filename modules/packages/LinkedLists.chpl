@@ -23,15 +23,8 @@ module LinkedLists {
   record LinkedList {
     /** The type of the elements. */
     type eltType;
-    /** The nodes at the ends, nil in an empty list.
-
-        .. code-block:: chapel
-
-           use LinkedLists;
-           const l = makeList(1, 2), empty: LinkedList(int);
-           writeln(l.first != nil, " ", l.first == l.last, " ", empty.first == empty.last);   // true false true
-    */
-    var first, last: unmanaged _ListNode(eltType)?;
+    // The nodes at the ends, nil in an empty list.
+    var _first, _last: unmanaged _ListNode(eltType)?;
     var _count: int;
 
     /** An empty list. */
@@ -63,17 +56,51 @@ module LinkedLists {
     proc length: int do return _count;
     /** Whether there are no elements. */
     proc isEmpty(): bool do return _count == 0;
+    // (Before, the nodes at the ends were fields.)
+    @edition(last="legacy")
+    proc first do return _first;
+    @edition(last="legacy")
+    proc last do return _last;
+    /** The element at an end, which may be changed; halts if there is none.
+
+        .. code-block:: chapel
+
+           use LinkedLists;
+           var l = makeList(1, 2, 3);
+           l.first() = 7;
+           writeln(l.first(), " ", l.last(), " ", l);   // 7 3 7 2 3
+    */
+    @edition(first="2.0")
+    proc ref first() ref: eltType {
+      if _first == nil then halt("first: the list is empty");
+      return _first!.data;
+    }
+    @edition(first="2.0")
+    proc const ref first() const ref: eltType {
+      if _first == nil then halt("first: the list is empty");
+      return _first!.data;
+    }
+    @edition(first="2.0")
+    proc ref last() ref: eltType {
+      if _last == nil then halt("last: the list is empty");
+      return _last!.data;
+    }
+    @edition(first="2.0")
+    proc const ref last() const ref: eltType {
+      if _last == nil then halt("last: the list is empty");
+      return _last!.data;
+    }
 
     /** The elements in order; they may be changed. */
     iter ref these() ref {
-      var node = first;
+      var node = _first;
       while node != nil {
         yield node!.data;
         node = node!.next;
       }
     }
     iter const ref these() const ref {
-      var node = first;
+      var node = _first;
       while node != nil {
         yield node!.data;
         node = node!.next;
@@ -83,9 +110,9 @@ module LinkedLists {
     /** Adds an element, or several, at the end. */
     proc ref append(in e: eltType) {
       const node = new unmanaged _ListNode(eltType, e);
-      if last == nil then first = node;
-      else last!.next = node;
-      last = node;
+      if _last == nil then _first = node;
+      else _last!.next = node;
+      _last = node;
       _count += 1;
     }
     proc ref append(in e: eltType, in es: eltType...) {
@@ -97,9 +124,9 @@ module LinkedLists {
     /** Adds an element at the beginning. */
     proc ref prepend(in e: eltType) {
       const node = new unmanaged _ListNode(eltType, e);
-      node.next = first;
-      first = node;
-      if last == nil then last = node;
+      node.next = _first;
+      _first = node;
+      if _last == nil then _last = node;
       _count += 1;
     }
     /** The same as `prepend`. */
@@ -119,7 +146,7 @@ module LinkedLists {
     proc ref concat(const ref l: LinkedList(eltType)) {
       // A list may be added to itself.
       const n = l._count;
-      var node = l.first;
+      var node = l._first;
       for 1..n {
         append(node!.data);
         node = node!.next;
@@ -133,12 +160,12 @@ module LinkedLists {
     }
     /** Takes the first element that equals a value away. */
     proc ref remove(const ref x: eltType) {
-      var node = first, before: unmanaged _ListNode(eltType)? = nil;
+      var node = _first, before: unmanaged _ListNode(eltType)? = nil;
       while node != nil {
         if node!.data == x {
-          if before == nil then first = node!.next;
+          if before == nil then _first = node!.next;
           else before!.next = node!.next;
-          if last == node then last = before;
+          if _last == node then _last = before;
           delete node!;
           _count -= 1;
           return;
@@ -149,24 +176,24 @@ module LinkedLists {
     }
     /** Takes the first element away and returns it. Halts if there is none. */
     proc ref pop_front(): eltType {
-      if first == nil then halt("pop_front on an empty list");
-      const node = first!, x = node.data;
-      first = node.next;
-      if first == nil then last = nil;
+      if _first == nil then halt("pop_front on an empty list");
+      const node = _first!, x = node.data;
+      _first = node.next;
+      if _first == nil then _last = nil;
       delete node;
       _count -= 1;
       return x;
     }
     /** Takes all elements away. */
     proc ref destroy() {
-      var node = first;
+      var node = _first;
       while node != nil {
         const next = node!.next;
         delete node!;
         node = next;
       }
-      first = nil;
-      last = nil;
+      _first = nil;
+      _last = nil;
       _count = 0;
     }
     /** The same as `destroy`. */
@@ -185,7 +212,7 @@ module LinkedLists {
 
   /** Assigns the elements. */
   operator LinkedList.=(ref a: LinkedList(?t), const ref b: LinkedList(t)) {
-    if a.first == b.first && a.first != nil then return;
+    if a._first == b._first && a._first != nil then return;
     a.destroy();
     for x in b do a.append(x);
   }
