@@ -227,6 +227,23 @@ impl Cx<'_> {
                 let Some(rv) = self.value_of(r, span) else { return };
                 self.assign(Item::Value(lv), rv, span);
             }
+            // A variable number of formals, all at once: the values are found before the first one changes.
+            Item::Pack(items) => {
+                let Some(rv) = self.value_of(r, span) else { return };
+                if self.types.tuple_elems(rv.ty()).is_none() {
+                    let shown = self.show(rv.ty());
+                    let text = format!("a variable number of formals is assigned a tuple, not `{shown}`");
+                    self.err(codes::TYPE_MISMATCH, span, text);
+                    return;
+                }
+                let ty = rv.ty();
+                let e = self.owned_value(rv);
+                let id = self.f().new_temp(ty, false, span);
+                self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+                let src = Value::place(self.fr().local_expr(id, span), true);
+                let targets = items.iter().map(|i| Target::One(i.clone())).collect();
+                self.assign_targets(targets, &src, span);
+            }
             _ => self.err(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable"),
         }
     }
