@@ -168,7 +168,13 @@ impl Parser<'_> {
             Bracket::Loop { index, iter, with } => {
                 let needs_body =
                     !matches!(self.kind(), Tok::RParen | Tok::RBracket | Tok::Comma | Tok::Semi | Tok::Eof);
-                let (filter, body) = if needs_body { self.loop_expr_body(min) } else { (None, None) };
+                let (filter, body) = if needs_body {
+                    self.loop_expr_body(min)
+                } else {
+                    let d = self.syntax(self.span(), "expected the loop's expression behind `[… in …]`");
+                    self.report(d);
+                    (None, Some(self.error_expr()))
+                };
                 self.bracket_loop(lo, index, Some(iter), with, filter, body)
             }
             Bracket::List { mut items, trailing } => {
