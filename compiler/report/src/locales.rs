@@ -68,20 +68,20 @@ pub fn tables(out: &mut String, t: &Totals, cell: &dyn Fn(&str) -> String) {
     out.push_str(
         "<p class=\"note\">An <code>on</code> and its answer are one message; what is waited is the time from its beginning to its end on \
          the locale that sends it. A wake-up lets a task of the other locale go on. Values that are read and written on other locales are \
-         loads and stores, which are not counted.</p>\n",
+         loads and stores, which are not counted, on one machine, unless the program was compiled with <code>--comm=ofi</code> or counts its communication itself.</p>\n",
     );
 }
 
 /// Messages from each locale (rows) to each (columns).
 fn matrix(out: &mut String, t: &Totals) {
     out.push_str(
-        "<h2>From locale to locale</h2>\n<p class=\"note\">Messages, and what their senders have waited.</p>\n",
+        "<h2>From locale to locale</h2>\n<p class=\"note\">Messages, their bytes, and what their senders have waited.</p>\n",
     );
     let n = t.locales.min(MATRIX);
-    let mut cells = vec![vec![(0u64, 0.0f64); n as usize]; n as usize];
+    let mut cells = vec![vec![(0u64, 0u64, 0.0f64); n as usize]; n as usize];
     for m in t.messages.iter().filter(|m| m.from < n && m.to < n) {
         let c = &mut cells[m.from as usize][m.to as usize];
-        *c = (c.0 + m.count, c.1 + m.total);
+        *c = (c.0 + m.count, c.1 + m.bytes, c.2 + m.total);
     }
     let headings: Vec<String> =
         std::iter::once("from \\ to".to_string()).chain((0..n).map(|l| format!("#{l}"))).collect();
@@ -90,10 +90,10 @@ fn matrix(out: &mut String, t: &Totals) {
         out,
         &headings,
         cells.into_iter().enumerate().map(|(from, row)| {
-            let cells = row.into_iter().map(|(messages, waited)| match (messages, waited > 0.0) {
-                (0, _) => "–".into(),
-                (m, false) => count(m),
-                (m, true) => format!("{}<br>{}", count(m), time(waited)),
+            let cells = row.into_iter().map(|(messages, bytes, waited)| {
+                let bytes = (bytes > 0).then(|| format!("<br>{} bytes", count(bytes))).unwrap_or_default();
+                let waited = (waited > 0.0).then(|| format!("<br>{}", time(waited))).unwrap_or_default();
+                if messages == 0 { "–".into() } else { format!("{}{bytes}{waited}", count(messages)) }
             });
             std::iter::once(from.to_string()).chain(cells).collect()
         }),

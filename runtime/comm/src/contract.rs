@@ -18,7 +18,7 @@ pub const MOST_PAYLOAD: usize = 8192 - 64;
 pub type Handler = fn(from: usize, payload: &[u8]);
 
 /// Handlers by number: what is sent is the number, as addresses of code are a process's own.
-static HANDLERS: [OnceLock<Handler>; 32] = [const { OnceLock::new() }; 32];
+static HANDLERS: [OnceLock<Handler>; 40] = [const { OnceLock::new() }; 40];
 
 /// The first of the numbers that users of the crate give; those below are the crate's.
 pub const FIRST_HANDLER: u32 = 16;

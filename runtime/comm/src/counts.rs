@@ -30,12 +30,22 @@ pub const COUNTS: usize = 11;
 
 const COUNT: u32 = 1;
 const TELL: u32 = 2;
+const TRACE: u32 = 4;
 
 static WATCHED: AtomicU32 = AtomicU32::new(0);
 static KNOWN: [AtomicU64; COUNTS] = [const { AtomicU64::new(0) }; COUNTS];
 /// Tells of an event: its kind, the other locale, the bytes (0: it has none).
 type Teller = fn(Event, usize, usize);
 static TELLER: OnceLock<Teller> = OnceLock::new();
+
+/// Hears of operations that have ended.
+pub struct Tracer {
+    /// The time, never 0.
+    pub now: fn() -> u64,
+    pub ended: fn(&Moving),
+}
+
+static TRACER: OnceLock<Tracer> = OnceLock::new();
 
 fn switch(bit: u32, on: bool) {
     if on {
@@ -56,6 +66,12 @@ pub fn tell(on: bool, teller: Teller) {
     switch(TELL, on);
 }
 
+/// From now on the tracer hears of each operation.
+pub fn trace(tracer: Tracer) {
+    let _ = TRACER.set(tracer);
+    switch(TRACE, true);
+}
+
 /// All counts are zero again.
 pub fn reset() {
     KNOWN.iter().for_each(|n| n.store(0, Ordering::Relaxed));
@@ -71,6 +87,36 @@ pub fn counts() -> [u64; COUNTS] {
 pub fn happened(event: Event, other: usize, bytes: usize) {
     if WATCHED.load(Ordering::Relaxed) != 0 {
         watched(event, other, bytes);
+    }
+}
+
+/// An operation that moves bytes, from its beginning until this is dropped. It stands in the frame of the one that asks for it, just below
+/// those of generated code.
+pub struct Moving {
+    pub event: Event,
+    pub other: usize,
+    pub bytes: usize,
+    /// When it began; 0: nobody traces.
+    pub begun: u64,
+}
+
+/// Such an operation begins.
+#[inline]
+pub fn moves(event: Event, other: usize, bytes: usize) -> Moving {
+    happened(event, other, bytes);
+    let traced = WATCHED.load(Ordering::Relaxed) & TRACE != 0;
+    let begun = if traced { TRACER.get().map_or(0, |t| (t.now)()) } else { 0 };
+    Moving { event, other, bytes, begun }
+}
+
+impl Drop for Moving {
+    #[inline]
+    fn drop(&mut self) {
+        if self.begun != 0
+            && let Some(t) = TRACER.get()
+        {
+            (t.ended)(self)
+        }
     }
 }
 
@@ -103,5 +149,17 @@ mod tests {
         assert_eq!((n[Event::Get as usize], n[Event::On as usize], n[Event::Put as usize]), (1, 1, 0));
         reset();
         assert_eq!(counts(), [0; COUNTS]);
+    }
+
+    #[test]
+    fn a_tracer_hears_of_the_end() {
+        static SEEN: AtomicU64 = AtomicU64::new(0);
+        drop(moves(Event::Get, 1, 8));
+        trace(Tracer { now: || 7, ended: |m| SEEN.store(m.begun * 1000 + m.bytes as u64, Ordering::Relaxed) });
+        let m = moves(Event::Put, 1, 32);
+        assert_eq!(SEEN.load(Ordering::Relaxed), 0);
+        drop(m);
+        assert_eq!(SEEN.load(Ordering::Relaxed), 7032);
+        switch(TRACE, false);
     }
 }

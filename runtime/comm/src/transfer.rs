@@ -6,7 +6,7 @@
 //! this locale's, or nobody's, is done in place, and what goes from one other locale to another goes through here.
 
 use crate::address;
-use crate::counts::{Event, happened};
+use crate::counts::{Event, moves};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
@@ -136,7 +136,7 @@ pub unsafe fn get(near: *mut u8, from: *const u8, bytes: usize) {
         // SAFETY: by the contract.
         None => unsafe { std::ptr::copy(from, near, bytes) },
         Some(owner) => {
-            happened(Event::Get, owner, bytes);
+            let _moving = moves(Event::Get, owner, bytes);
             // SAFETY: by the contract.
             unsafe { engine().get(owner, near, from, bytes) }
         }
@@ -152,7 +152,7 @@ pub unsafe fn put(to: *mut u8, near: *const u8, bytes: usize) {
         // SAFETY: by the contract.
         None => unsafe { std::ptr::copy(near, to, bytes) },
         Some(owner) => {
-            happened(Event::Put, owner, bytes);
+            let _moving = moves(Event::Put, owner, bytes);
             // SAFETY: by the contract.
             unsafe { engine().put(owner, to, near, bytes) }
         }
@@ -210,25 +210,26 @@ pub unsafe fn copy_strided(to: *mut u8, from: *const u8, region: Region<'_>) {
         // SAFETY: by the contract, all of it is within reach.
         (None, None) => unsafe { copy_region(to, from, region) },
         (None, Some(owner)) => {
-            happened(Event::GetRegion, owner, bytes);
+            let _moving = moves(Event::GetRegion, owner, bytes);
             // SAFETY: by the contract.
             unsafe { engine().get_strided(owner, to, from, region) }
         }
         (Some(owner), None) => {
-            happened(Event::PutRegion, owner, bytes);
+            let _moving = moves(Event::PutRegion, owner, bytes);
             // SAFETY: by the contract.
             unsafe { engine().put_strided(owner, to, from, region) }
         }
         (Some(target), Some(source)) => {
             let mut between = vec![0u8; bytes];
             let dense = dense_steps(region);
-            happened(Event::GetRegion, source, bytes);
-            happened(Event::PutRegion, target, bytes);
-            // SAFETY: by the contract; `between` has room for all elements without gaps.
-            unsafe {
-                engine().get_strided(source, between.as_mut_ptr(), from, Region { to: &dense, ..region });
-                engine().put_strided(target, to, between.as_ptr(), Region { from: &dense, ..region });
+            {
+                let _moving = moves(Event::GetRegion, source, bytes);
+                // SAFETY: by the contract; `between` has room for all elements without gaps.
+                unsafe { engine().get_strided(source, between.as_mut_ptr(), from, Region { to: &dense, ..region }) }
             }
+            let _moving = moves(Event::PutRegion, target, bytes);
+            // SAFETY: as above.
+            unsafe { engine().put_strided(target, to, between.as_ptr(), Region { from: &dense, ..region }) }
         }
     }
 }
@@ -303,7 +304,7 @@ pub unsafe fn atomic(at: *mut u8, amo: Amo) -> u64 {
         // SAFETY: by the contract.
         None => unsafe { operate(at, amo) },
         Some(owner) => {
-            happened(Event::Amo, owner, amo.bytes as usize);
+            let _moving = moves(Event::Amo, owner, amo.bytes as usize);
             // SAFETY: by the contract.
             unsafe { engine().atomic(owner, at, amo) }
         }

@@ -28,10 +28,10 @@ pub static cht_near: NearCell = NearCell(UnsafeCell::new(abi::Near { low: 0, byt
 static CHECKED: AtomicBool = AtomicBool::new(false);
 
 /// Before there is a second thread, and after the process has become a locale: whether the job runs the checked version.
-/// It does between machines, and where its communication may be counted.
-pub fn choose() {
+/// It does between machines, and where its communication may be counted or is `traced`.
+pub fn choose(traced: bool) {
     let forced = std::env::var(FORCE_VARIABLE).unwrap_or_default();
-    let counts = comm::many() && program().flags & abi::PROGRAM_COUNTS != 0;
+    let counts = comm::many() && (traced || program().flags & abi::PROGRAM_COUNTS != 0);
     if program().checked_entry.is_none() || !(counts || far::is_far() || !forced.is_empty()) {
         return;
     }

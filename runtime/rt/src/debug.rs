@@ -14,7 +14,7 @@ use std::mem::offset_of;
 const VERSION: u32 = 1;
 
 /// What each kind of wait is called, by its number (`WhyKind`).
-const WAITS: [&std::ffi::CStr; 12] = [
+const WAITS: [&std::ffi::CStr; 13] = [
     c"",
     c"for a sync variable to become full",
     c"for a sync variable to become empty",
@@ -27,6 +27,7 @@ const WAITS: [&std::ffi::CStr; 12] = [
     c"its begin has started the new task at once",
     c"for the lock of a file or stream",
     c"for what it runs on another locale",
+    c"for bytes of another locale",
 ];
 
 const _: () = assert!(WAITS.len() == chantry_rt_tasks::report::WAITS.len() + 1);

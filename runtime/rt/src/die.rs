@@ -5,8 +5,8 @@
 
 use crate::direct::{self, Direct};
 use crate::trace_file::{self, End};
-use crate::walk;
 use crate::{c_text, text};
+use crate::{trace_parts, walk};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use chantry_rt_launch::machines;
@@ -68,7 +68,9 @@ pub fn end(status: i32) -> ! {
 /// Between machines, by who ends the job, last of all: the others write out their files and end.
 pub fn tell_the_others() {
     if let Some(network) = comm::fabric::open_one() {
+        trace_parts::send();
         network.tell_the_end();
+        trace_parts::gather(true);
         machines::finish();
     }
 }
@@ -84,6 +86,8 @@ pub fn tell_lost() -> bool {
 pub fn end_with_the_job() {
     channel::last_flush();
     trace_file::finish(End::Job);
+    trace_parts::send();
+    trace_parts::gather(false);
     machines::finish();
     // SAFETY: C's output, then the end without exit handlers: other threads go on.
     unsafe {

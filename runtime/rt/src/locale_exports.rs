@@ -51,14 +51,14 @@ unsafe fn on(event: Event, locale: i64, body: *mut u8, message: *mut u8, size: i
     if comm::address::in_range(&raw const to as usize).is_none() {
         not_shared()
     }
-    counts::happened(event, to, size as usize);
+    let _moving = counts::moves(event, to, size as usize);
     if far::is_far() {
         // SAFETY: by the ABI; the message is in the caller's frame, which is on a stack of this locale.
         return unsafe { far::on(to, body, message, size as usize, back as usize) };
     }
     let sent = comm_exports::checked().then_some((size as usize, back as usize));
     // SAFETY: by the ABI, and as just seen.
-    unsafe { remote::on(to, body, message, sent, &raw const to as usize) }
+    unsafe { remote::on(to, body, message, sent) }
 }
 
 #[unsafe(no_mangle)]

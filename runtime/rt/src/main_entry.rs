@@ -72,7 +72,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     if s.locales > 1 {
         become_locale(&s, way);
     }
-    comm_exports::choose();
+    comm_exports::choose(s.trace.is_some());
     chantry_rt_mem::configure_table(s.mem_threshold, mem_report::told);
     chantry_rt_mem::configure(s.lists_memory(), s.max_heap, granted_here, housekeeping::start);
     let stack = s.call_stack.unwrap_or(0);
@@ -130,13 +130,14 @@ fn become_locale(s: &Settings, way: Way) {
     if s.scheduler == Kind::Tbb || far && s.scheduler != Kind::Steal {
         die::fail_plain(&format!("tasks by \"{}\" are not supported yet on several locales", s.scheduler.name()));
     }
-    if far && s.trace.is_some() {
-        die::fail_plain("--trace is not supported yet over the network");
-    }
-    if let Some(path) = &s.trace
-        && let Err(m) = trace_parts::prepare(path, s.locales)
-    {
-        die::fail_plain(&m);
+    if let Some(path) = &s.trace {
+        let prepared = match &way {
+            Way::Mapped => trace_parts::prepare(path, s.locales),
+            Way::Network(m, _) => trace_parts::prepare_far(path, s.locales, m.rank),
+        };
+        if let Err(m) = prepared {
+            die::fail_plain(&m);
+        }
     }
     // The program keeps their addresses, which are to mean the same in all processes.
     (0..3).for_each(|fd| _ = channel::standard(fd));
@@ -153,6 +154,7 @@ fn become_locale(s: &Settings, way: Way) {
     if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale(s.workers, start::helper_started)) {
         die::fail_plain(&m);
     }
+    trace_parts::agree_on_time();
     // SAFETY: standard channels live for ever, and there is one thread.
     unsafe { (*channel::standard(1)).make_joint() };
 }

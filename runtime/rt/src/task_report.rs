@@ -47,6 +47,7 @@ enum Wait {
     Condition,
     Channel,
     On,
+    Copy,
 }
 
 /// Tasks that are shown as one have this in common.
@@ -91,6 +92,7 @@ fn describe(t: &Task) -> (Alike, usize) {
                 WhyKind::Poll => Doing::Waits(Wait::Condition),
                 WhyKind::Channel => Doing::Waits(Wait::Channel),
                 WhyKind::On => Doing::Waits(Wait::On),
+                WhyKind::Copy => Doing::Waits(Wait::Copy),
                 WhyKind::Sleep => Doing::Sleeps,
                 WhyKind::Yield | WhyKind::Throttled | WhyKind::None => Doing::Ready,
             };
@@ -175,6 +177,7 @@ fn line(out: &mut String, a: &Alike, g: &Group) {
                 Wait::End => "at the end of the program for the tasks that are left".into(),
                 Wait::Condition => "for a condition to become true".into(),
                 Wait::On => "for what it runs on another locale".into(),
+                Wait::Copy => "for bytes of another locale".into(),
                 Wait::Channel => "to read or write where another task has the lock".into(),
             }
         ),

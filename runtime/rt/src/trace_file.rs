@@ -11,7 +11,7 @@ use crate::trace_text::{Text, microseconds, quoted};
 use crate::{trace_parts, walk};
 use chantry_rt_comm as comm;
 use chantry_rt_tasks::observe::{self, ticks};
-use chantry_rt_tasks::trace::{Event, Limits, Message, Recorder, message_of_key, wait_of_key};
+use chantry_rt_tasks::trace::{Event, Limits, Recorder, message_of_key, wait_of_key};
 use chantry_rt_tasks::worker::now_ns;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
@@ -661,20 +661,21 @@ impl Writer {
             .join(",")
     }
 
-    /// Messages to other locales, by line, locale and kind. Bytes will stand here, too, once they are counted.
+    /// Messages to other locales, by line, locale and kind.
     fn messages(&mut self) -> String {
-        let mut all: BTreeMap<(String, usize, &str), [u64; 3]> = BTreeMap::new();
+        let mut all: BTreeMap<(String, usize, &str), [u64; 4]> = BTreeMap::new();
         let sums = observe::recorders().flat_map(|(_, r): (usize, &Recorder)| r.messages.all().collect::<Vec<_>>());
         for s in sums.collect::<Vec<_>>() {
             let (place, to, kind) = message_of_key(s.key);
-            let kind = if kind == Message::On { "on" } else { "wake" };
-            let e = all.entry((self.name(place, true), to, kind)).or_default();
-            *e = [e[0] + s.count, e[1] + s.ticks, e[2].max(s.longest)];
+            let e = all.entry((self.name(place, true), to, kind.name())).or_default();
+            *e = [e[0] + s.count, e[1] + s.ticks, e[2].max(s.longest), e[3] + s.bytes];
         }
         all.iter()
-            .map(|((line, to, kind), [count, total, max])| {
+            .map(|((line, to, kind), [count, total, max, bytes])| {
                 let (total, max) = (microseconds(self.clock.length(*total)), microseconds(self.clock.length(*max)));
-                format!("{{\"line\":{line},\"to\":{to},\"kind\":\"{kind}\",\"count\":{count},\"total\":{total},\"max\":{max}}}")
+                format!(
+                    "{{\"line\":{line},\"to\":{to},\"kind\":\"{kind}\",\"count\":{count},\"total\":{total},\"max\":{max},\"bytes\":{bytes}}}"
+                )
             })
             .collect::<Vec<_>>()
             .join(",")
@@ -726,6 +727,7 @@ fn wait_name(kind: u8) -> &'static str {
         9 => "its turn: very many tasks were queued",
         10 => "the lock of a file or stream",
         11 => "what it runs on another locale (on)",
+        12 => "bytes of another locale (get, put)",
         _ => "something else",
     }
 }
@@ -776,7 +778,7 @@ mod tests {
 
     #[test]
     fn every_wait_has_a_name() {
-        for kind in 1..=11 {
+        for kind in 1..=12 {
             assert_ne!(wait_name(kind), "something else");
         }
     }

@@ -1,23 +1,27 @@
-//! The trace of a job of several locales: each locale writes a part of its own, and the launcher puts them together when all have ended. Not
+//! The trace of a job of several locales: each locale writes a part of its own, which are put together when all have ended. Not
 //! for what a part says (`trace_file`).
 //!
 //! Locale 0's part is the beginning of the trace's own file, so that something is there if all processes are killed. The others are
-//! files without names, of which nothing can be left over.
+//! files without names, of which nothing can be left over. On one machine the launcher has all of them open and joins them.
+//! Between machines each locale has its own, and sends it to locale 0 at the end of the job, which joins them.
 
 use crate::{die, trace_file};
 use chantry_rt_comm as comm;
+use chantry_rt_comm::fabric::parts;
 use chantry_rt_tasks::worker::now_ns;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 struct Parts {
     path: String,
-    /// When the trace begins, on the clock that all processes have.
-    begin: u64,
-    files: Vec<File>,
+    /// When the trace begins, on the clock that all processes of a machine have.
+    begin: AtomicU64,
+    /// By locale, as far as they are within reach.
+    files: Vec<Option<File>>,
 }
 
 /// Made before the processes part.
@@ -28,17 +32,51 @@ const TAIL: u64 = 1 << 20;
 
 /// Opens the parts of so many locales, before they start. An error is a message.
 pub fn prepare(path: &str, locales: usize) -> Result<(), String> {
-    let cannot = |e: io::Error| trace_file::cannot(path, &e);
+    let mut files = vec![whole(path)?];
+    for i in 1..locales {
+        files.push(Some(nameless(path, i).map_err(|e| trace_file::cannot(path, &e))?));
+    }
+    keep(path, files);
+    Ok(())
+}
+
+/// Likewise between machines: locale 0 opens all of them, the others their own.
+pub fn prepare_far(path: &str, locales: usize, here: usize) -> Result<(), String> {
+    if here == 0 {
+        prepare(path, locales)?;
+        let write = |from: usize, at: u64, bytes: &[u8]| {
+            // What cannot be written is missing at the end of the part, as what has not come.
+            _ = PARTS.get().and_then(|p| p.files.get(from)?.as_ref()?.write_all_at(bytes, at).ok())
+        };
+        parts::collect(parts::Collector { now: || since_the_beginning(now_ns()), write });
+        return Ok(());
+    }
+    let mut files: Vec<Option<File>> = (0..locales).map(|_| None).collect();
+    files[here] = Some(nameless(path, here).map_err(|e| trace_file::cannot(path, &e))?);
+    keep(path, files);
+    Ok(())
+}
+
+fn keep(path: &str, files: Vec<Option<File>>) {
+    let _ = PARTS.set(Parts { path: path.into(), begin: AtomicU64::new(now_ns()), files });
+}
+
+fn whole(path: &str) -> Result<Option<File>, String> {
     if path.is_empty() {
         return Err(trace_file::NO_NAME.into());
     }
-    let whole = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path);
-    let mut files = vec![whole.map_err(cannot)?];
-    for i in 1..locales {
-        files.push(nameless(path, i).map_err(cannot)?);
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path);
+    file.map(Some).map_err(|e| trace_file::cannot(path, &e))
+}
+
+/// Between machines, once the locales have joined: times are since locale 0's beginning, though every machine has a clock of its own.
+pub fn agree_on_time() {
+    if let (Some(p), Some(network)) = (PARTS.get(), comm::fabric::open_one())
+        && comm::here() != 0
+        && let Some((there, here)) = network.time_of_first(now_ns)
+    {
+        p.begin.store(here.saturating_sub(there), Ordering::Relaxed);
     }
-    let _ = PARTS.set(Parts { path: path.into(), begin: now_ns(), files });
-    Ok(())
 }
 
 /// A file beside the trace, or else where temporary files are.
@@ -62,12 +100,12 @@ fn nameless(path: &str, locale: usize) -> io::Result<File> {
 
 /// This locale's part, if the trace is a job's.
 pub fn mine() -> Option<File> {
-    PARTS.get()?.files.get(comm::here())?.try_clone().ok()
+    PARTS.get()?.files.get(comm::here())?.as_ref()?.try_clone().ok()
 }
 
 /// From the beginning of the job's trace to this moment of the monotonic clock.
 pub fn since_the_beginning(ns: u64) -> u64 {
-    PARTS.get().map_or(0, |p| ns.saturating_sub(p.begin))
+    PARTS.get().map_or(0, |p| ns.saturating_sub(p.begin.load(Ordering::Relaxed)))
 }
 
 /// In the launcher, when all locales have ended: makes one trace of the parts.
@@ -78,11 +116,30 @@ pub fn join() {
     }
 }
 
+/// Between machines, by a locale whose trace is closed: its part goes to locale 0.
+pub fn send() {
+    let (Some(mut part), Some(network)) = (mine(), comm::fabric::open_one()) else { return };
+    if comm::here() != 0 && part.seek(SeekFrom::Start(0)).is_ok() {
+        network.send_part(|room| part.read(room).unwrap_or(0));
+    }
+}
+
+/// Between machines, when all have heard of the end of the job: locale 0 makes one trace of the parts. The one that `ends` the job, whose
+/// status counts, stays until then.
+pub fn gather(ends: bool) {
+    let Some(network) = comm::fabric::open_one().filter(|_| PARTS.get().is_some()) else { return };
+    if comm::here() == 0 {
+        network.wait_for_parts();
+        join();
+        network.tell_that_parts_are_joined();
+    } else if ends {
+        network.wait_until_parts_are_joined();
+    }
+}
+
 fn join_parts(p: &Parts) -> io::Result<()> {
-    let (mut whole, others) = match p.files.split_first() {
-        Some((first, others)) => (first, others),
-        None => return Ok(()),
-    };
+    let Some((Some(whole), others)) = p.files.split_first() else { return Ok(()) };
+    let mut whole = whole;
     if !whole.metadata()?.is_file() {
         // What cannot be read again (a pipe) has locale 0's part only.
         return Ok(());
@@ -94,7 +151,8 @@ fn join_parts(p: &Parts) -> io::Result<()> {
         broken.push(0);
     }
     whole.seek(SeekFrom::End(0))?;
-    for (i, mut part) in others.iter().enumerate() {
+    for (i, part) in others.iter().enumerate() {
+        let Some(mut part) = part.as_ref() else { continue };
         let (end, complete) = last_line(part)?;
         if !complete {
             broken.push(i + 1);
@@ -137,9 +195,13 @@ mod tests {
     }
 
     fn joined(parts: &[&str]) -> String {
-        let p = Parts { path: "x".into(), begin: now_ns(), files: parts.iter().map(|t| file(t)).collect() };
+        let p = Parts {
+            path: "x".into(),
+            begin: AtomicU64::new(now_ns()),
+            files: parts.iter().map(|t| Some(file(t))).collect(),
+        };
         join_parts(&p).unwrap();
-        let (mut whole, mut text) = (&p.files[0], String::new());
+        let (mut whole, mut text) = (p.files[0].as_ref().unwrap(), String::new());
         whole.seek(SeekFrom::Start(0)).unwrap();
         whole.read_to_string(&mut text).unwrap();
         text

@@ -25,7 +25,7 @@ use crate::worker::{self, KIND_ON, current};
 use crate::{sched, shared};
 use chantry_rt_abi::{ENV_ALIGN, TaskFn};
 use chantry_rt_comm::contract::{FIRST_HANDLER, MOST_PAYLOAD, Pending, backend, set_handler};
-use chantry_rt_comm::counts::{Event, happened};
+use chantry_rt_comm::counts::{Event, moves};
 use chantry_rt_comm::{address, fabric};
 use chantry_rt_mem as mem;
 use std::alloc::Layout;
@@ -359,7 +359,7 @@ pub fn flush(pending: &Pending) {
         return;
     }
     let mut parked = (pending as *const Pending, worker::this_fiber());
-    let why = Why::new(WhyKind::On, null_mut::<u8>(), pending);
+    let why = Why::new(WhyKind::Copy, null_mut::<u8>(), pending);
     // SAFETY: the last operation, or `sleep`, makes us ready.
     unsafe { worker::suspend(why, sleep, &raw mut parked as *mut u8) };
 }
@@ -382,7 +382,7 @@ unsafe fn sleep(parked: *mut u8) {
 /// `len` bytes are there and nobody writes them.
 #[cold]
 pub unsafe fn brought(owner: usize, from: *const u8, len: usize) -> Vec<u8> {
-    happened(Event::Get, owner, len);
+    let _moving = moves(Event::Get, owner, len);
     let mut bytes = vec![0u8; len];
     let pending = Pending::new();
     // SAFETY: by the contract; room for so many.
@@ -397,7 +397,7 @@ pub unsafe fn brought(owner: usize, from: *const u8, len: usize) -> Vec<u8> {
 /// So many bytes can be written there.
 #[cold]
 pub unsafe fn bring(owner: usize, to: *mut u8, bytes: &[u8]) {
-    happened(Event::Put, owner, bytes.len());
+    let _moving = moves(Event::Put, owner, bytes.len());
     let pending = Pending::new();
     // SAFETY: by the contract.
     unsafe { backend().put(to as usize, bytes.as_ptr(), bytes.len(), &pending) };

@@ -12,6 +12,8 @@ use crate::task::{self, TaskCtx};
 use crate::trace::{Event, Limits, Message, Recorder, Room, Sink, Stretch};
 use crate::why::{Why, WhyKind};
 use crate::worker::{self, MAX_WORKERS, POOL, current};
+use chantry_rt_comm::counts::{self, Moving};
+use chantry_rt_comm::many;
 use std::cell::Cell;
 use std::mem::MaybeUninit;
 use std::ptr::null_mut;
@@ -120,27 +122,12 @@ pub fn woken(fiber: *mut Fiber) {
     }
 }
 
-/// An `on` begins: when, or 0 while nobody watches.
-#[inline]
-pub fn on_begins() -> u64 {
-    if on() { ticks() } else { 0 }
-}
-
-/// It has ended on locale `to`; `begun` as [`on_begins`] answered. On the stack of the task that has waited. `mark`: an address just
-/// below the frames of generated code; what is below it may hold calls that have ended long ago.
-#[inline]
-pub fn on_ended(to: usize, begun: u64, mark: usize) {
-    if begun != 0 && on() {
-        sent_slow(to, Message::On, ticks().saturating_sub(begun), mark)
-    }
-}
-
 /// A task of locale `to` is woken.
 #[inline]
 pub fn woken_elsewhere(to: usize) {
     if on() {
         let mark = 0usize;
-        sent_slow(to, Message::Wake, 0, &raw const mark as usize)
+        sent_slow(to, Message::Wake, 0, 0, &raw const mark as usize)
     }
 }
 
@@ -326,13 +313,28 @@ fn woken_slow(fiber: *mut Fiber) {
     recorder(current().index).woke(id, ticks(), &limits(), &Writer);
 }
 
+/// An `on` or a transfer of bytes has ended, on the stack of the task that has waited for it. (Where the operation stands on the stack is
+/// where to look for its line: what is below may hold calls that have ended long ago.)
 #[cold]
-fn sent_slow(to: usize, kind: Message, waited: u64, mark: usize) {
+fn moved(m: &Moving) {
+    if on() {
+        let kind = match m.event {
+            counts::Event::Get | counts::Event::GetRegion => Message::Get,
+            counts::Event::Put | counts::Event::PutRegion => Message::Put,
+            counts::Event::Amo => Message::Atomic,
+            counts::Event::On | counts::Event::OnNb => Message::On,
+        };
+        sent_slow(m.other, kind, m.bytes, ticks().saturating_sub(m.begun), &raw const *m as usize)
+    }
+}
+
+#[cold]
+fn sent_slow(to: usize, kind: Message, bytes: usize, waited: u64, mark: usize) {
     let Some(w) = worker::try_current() else { return };
     // SAFETY: null or the running fiber.
     let top = unsafe { w.fiber.get().as_ref() }.map_or(0, |f| f.top as usize);
     let place = CALLER.get().map_or(0, |find| find(mark, top));
-    recorder(w.index).sent(place, to, kind, waited);
+    recorder(w.index).sent(place, to, kind, bytes as u64, waited);
 }
 
 // ---- which statement begins which tasks ---------------------------------------------------------------
@@ -384,6 +386,9 @@ pub fn watch(caller: fn(usize, usize) -> u64, limits: Limits) {
     let _ = CALLER.set(caller);
     set_limits(limits);
     ON.store(1, Ordering::SeqCst);
+    if many() {
+        counts::trace(counts::Tracer { now: ticks, ended: moved });
+    }
 }
 
 pub fn set_limits(l: Limits) {

@@ -111,14 +111,13 @@ pub fn elsewhere(f: *mut Fiber) -> Option<usize> {
     (owner != address::here()).then_some(owner)
 }
 
-/// Runs `body(env)` on another locale, and returns when it has ended. `mark`: an address just below the frames of generated code. `sent`: the body is to have a copy of so many bytes there, of
+/// Runs `body(env)` on another locale, and returns when it has ended. `sent`: the body is to have a copy of so many bytes there, of
 /// which the first so many come back.
 ///
 /// # Safety
 /// The locale is another one of the job; `env` is in memory of a locale (any address, if nothing is there), and `body` accepts it there.
-pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8, sent: Option<(usize, usize)>, mark: usize) {
+pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8, sent: Option<(usize, usize)>) {
     let ctx = task::ctx();
-    let begun = observe::on_begins();
     let request = Request {
         link: AtomicUsize::new(0),
         body,
@@ -152,7 +151,6 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8, sent: Option<(usize,
         // SAFETY: the body's end, or `leave`, makes us ready.
         unsafe { worker::suspend(why, leave, r as *mut u8) };
     }
-    observe::on_ended(locale, begun, mark);
     let errors = request.errors.take();
     if !errors.is_null() {
         // SAFETY: the list is ours.
@@ -202,7 +200,7 @@ fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     }
     let mut both = (Some(f), None);
     // SAFETY: the pair stays until the body has ended.
-    unsafe { on(locale, body::<T, F>, &raw mut both as *mut u8, None, &raw const both as usize) };
+    unsafe { on(locale, body::<T, F>, &raw mut both as *mut u8, None) };
     both.1.unwrap_or_else(|| unreachable!("the body has run"))
 }
 

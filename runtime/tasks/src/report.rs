@@ -157,7 +157,7 @@ impl Snapshot {
 }
 
 /// Every kind of wait, by its number from 1.
-pub const WAITS: [WhyKind; 11] = [
+pub const WAITS: [WhyKind; 12] = [
     WhyKind::Full,
     WhyKind::Empty,
     WhyKind::Any,
@@ -169,6 +169,7 @@ pub const WAITS: [WhyKind; 11] = [
     WhyKind::Throttled,
     WhyKind::Channel,
     WhyKind::On,
+    WhyKind::Copy,
 ];
 
 fn kind_of(f: &Fiber) -> u8 {

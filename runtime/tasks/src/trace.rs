@@ -216,10 +216,11 @@ pub struct Sum {
     pub count: u64,
     pub ticks: u64,
     pub longest: u64,
+    pub bytes: u64,
 }
 
-/// Words of an entry: its key plus one, count, sum, maximum.
-const ENTRY: usize = 4;
+/// Words of an entry: its key plus one, count, sum, maximum, bytes.
+const ENTRY: usize = 5;
 
 impl Sums {
     /// `places`: a power of two.
@@ -231,6 +232,12 @@ impl Sums {
     /// Adds to a place; the owner's thread only.
     #[inline]
     pub fn add(&self, key: u64, count: u64, ticks: u64, longest: u64) {
+        self.add_bytes(key, count, ticks, longest, 0);
+    }
+
+    /// Likewise, with bytes that were sent.
+    #[inline]
+    pub fn add_bytes(&self, key: u64, count: u64, ticks: u64, longest: u64, bytes: u64) {
         let places = self.0.len() / ENTRY - 1;
         let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (places - 1);
         let mut entry = places;
@@ -253,12 +260,13 @@ impl Sums {
         if e[3].load(Ordering::Relaxed) < longest {
             e[3].store(longest, Ordering::Relaxed);
         }
+        e[4].store(e[4].load(Ordering::Relaxed) + bytes, Ordering::Relaxed);
     }
 
     pub fn all(&self) -> impl Iterator<Item = Sum> {
         self.0.chunks(ENTRY).filter_map(|e| {
-            let [k, count, ticks, longest] = [0, 1, 2, 3].map(|i| e[i].load(Ordering::Relaxed));
-            (k != 0 || count != 0 || ticks != 0).then(|| Sum { key: k.saturating_sub(1), count, ticks, longest })
+            let [k, count, ticks, longest, bytes] = [0, 1, 2, 3, 4].map(|i| e[i].load(Ordering::Relaxed));
+            (k != 0 || count != 0 || ticks != 0).then(|| Sum { key: k.saturating_sub(1), count, ticks, longest, bytes })
         })
     }
 }
@@ -515,9 +523,9 @@ impl Recorder {
         }
     }
 
-    /// A message to another locale has been sent, and `ticks` have been waited for its answer.
-    pub fn sent(&self, place: u64, to: usize, kind: Message, ticks: u64) {
-        self.messages.add(message_key(place, to, kind), 1, ticks, ticks);
+    /// A message with so many bytes has been sent to another locale, and `ticks` have been waited for its answer.
+    pub fn sent(&self, place: u64, to: usize, kind: Message, bytes: u64, ticks: u64) {
+        self.messages.add_bytes(message_key(place, to, kind), 1, ticks, ticks, bytes);
     }
 
     /// This worker has taken `n` items of worker `from`.
@@ -560,6 +568,27 @@ pub enum Message {
     On = 0,
     /// A task of the other locale may go on.
     Wake = 1,
+    /// Bytes have come from there.
+    Get = 2,
+    /// Bytes have gone there.
+    Put = 3,
+    /// An atomic operation on a variable there.
+    Atomic = 4,
+}
+
+impl Message {
+    const ALL: [Message; 5] = [Message::On, Message::Wake, Message::Get, Message::Put, Message::Atomic];
+
+    /// As traces call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Message::On => "on",
+            Message::Wake => "wake",
+            Message::Get => "get",
+            Message::Put => "put",
+            Message::Atomic => "atomic",
+        }
+    }
 }
 
 /// The key of the sums of messages of a kind from a place to a locale, and back.
@@ -568,7 +597,7 @@ pub fn message_key(place: u64, to: usize, kind: Message) -> u64 {
 }
 
 pub fn message_of_key(key: u64) -> (u64, usize, Message) {
-    let kind = if key & 15 == Message::On as u64 { Message::On } else { Message::Wake };
+    let kind = Message::ALL.get((key & 15) as usize).copied().unwrap_or(Message::On);
     (key >> 16, (key >> 4 & 0xfff) as usize, kind)
 }
 

@@ -32,6 +32,8 @@ pub enum WhyKind {
     Channel = 10,
     /// The end of what it runs on another locale (`what`: its environment).
     On = 11,
+    /// Bytes that come from another locale, or go there (`what`: the operation).
+    Copy = 12,
 }
 
 impl From<Want> for WhyKind {

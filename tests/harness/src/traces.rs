@@ -27,6 +27,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("nothing without the flag", nothing),
     ("the parts of several locales", locales),
     ("a locale that is killed", killed_locale),
+    ("puts and gets with their bytes, also between machines", transfers),
     ("the report", report),
     ("the report of what is no trace", no_traces),
 ];
@@ -39,9 +40,15 @@ struct Program {
 }
 
 fn build(name: &str, text: &str) -> Result<Program, String> {
+    build_with(name, text, &[])
+}
+
+fn build_with(name: &str, text: &str, flags: &[&str]) -> Result<Program, String> {
     let dir = scratch(&format!("trace/{name}"));
     std::fs::write(dir.join("p.chpl"), text).map_err(|e| e.to_string())?;
-    let done = run(Command::new(binary("chpl")).current_dir(&dir).args(["--fast", "p.chpl", "-o", "p"]), "", LIMIT)?;
+    let mut compile = Command::new(binary("chpl"));
+    compile.current_dir(&dir).args(["--fast", "p.chpl", "-o", "p"]).args(flags);
+    let done = run(&mut compile, "", LIMIT)?;
     expect(&done, 0, &[])?;
     let exe = dir.join("p");
     Ok(Program { dir, exe })
@@ -414,6 +421,56 @@ fn locales() -> Result<(), String> {
     }
     let left = std::fs::read_dir(&p.dir).map_err(|e| e.to_string())?.count();
     equal("files", left, 4)
+}
+
+/// In programs that can run between machines every transfer is counted, by line and pair of locales; over the network the parts come to
+/// locale 0, whichever locale ends the job.
+fn transfers() -> Result<(), String> {
+    const TEXT: &str = "config const fails = -1;\nvar a: [1..100] int;\nvar n: atomic int;\n\
+        on Locales[1] {\n  var i = 1;\n  for 1..8 do i += a[i] + 5;\n  a[7] = i - 40;\n  n.add(2);\n}\n\
+        if fails >= 0 then on Locales[fails] do halt(\"at the end\");\nwriteln(a[7] + n.read());\n";
+    let p = build_with("transfers", TEXT, &["--comm=ofi"])?;
+    // SAFETY: looks whether the library is there, and keeps it.
+    let network = unsafe { !libc::dlopen(c"libfabric.so.1".as_ptr(), libc::RTLD_NOW).is_null() };
+    for over_network in [false, true].into_iter().filter(|far| !far || network) {
+        for fails in [-1, 0, 1, 2] {
+            let mut c = Command::new(&p.exe);
+            c.current_dir(&p.dir).args(["-nl3", "--numThreads=1", "--trace=t.json", &format!("--fails={fails}")]);
+            if over_network {
+                c.env("CHANTRY_COMM", "fabric");
+            }
+            let what = format!("network {over_network}, ended by {fails}");
+            let done = run(&mut c, "", LIMIT)?;
+            let (status, said) = if fails < 0 { (0, "3") } else { (1, "at the end") };
+            expect(&done, status, &[said]).map_err(|e| format!("{what}: {e}"))?;
+            let text = std::fs::read_to_string(p.dir.join("t.json")).map_err(|e| e.to_string())?;
+            let events: Vec<Value> = serde_json::from_str(&text).map_err(|e| format!("{what}: not JSON: {e}"))?;
+            let end = events.last().map_or(Value::Null, |e| e["args"].clone());
+            equal(&what, end.to_string(), "{\"broken\":[],\"locales\":3}".to_string())?;
+            let summary = events.iter().find(|e| self::text(e, "name") == "chantry_summary" && e["pid"] == 2);
+            let messages = summary.and_then(|e| e["args"]["messages"].as_array()).ok_or("no summary of locale 1")?;
+            let sums = |kind: &str, line: &str| {
+                let one = messages.iter().find(|m| self::text(m, "kind") == kind && self::text(m, "line") == line);
+                one.map(|m| [&m["to"], &m["count"], &m["bytes"]].map(|v| v.as_u64().unwrap_or(u64::MAX)))
+            };
+            equal(&what, format!("{:?}", sums("get", "p.chpl:6")), "Some([0, 8, 64])".to_string())?;
+            equal(&what, format!("{:?}", sums("put", "p.chpl:7")), "Some([0, 1, 8])".to_string())?;
+            equal(&what, format!("{:?}", sums("atomic", "p.chpl:8")), "Some([0, 1, 8])".to_string())?;
+            // All parts have one clock: what locale 1 does lies within what locale 0 waits for.
+            let of = |name: &str, pid: u64| {
+                let all = events.iter().filter(|e| self::text(e, "name") == name && e["pid"].as_u64() == Some(pid));
+                all.filter_map(|e| ns(e, "ts").ok()).min().unwrap_or(0)
+            };
+            let (first, second) = (of("chantry_trace", 1), of("chantry_trace", 2));
+            if (second - first).abs() > 10_000_000_000 {
+                return Err(format!("{what}: the parts begin {first} and {second} ns after the beginning"));
+            }
+        }
+    }
+    let report = run(Command::new(binary("chantry")).current_dir(&p.dir).args(["report", "t.json"]), "", LIMIT)?;
+    expect(&report, 0, &["written: t.html"])?;
+    let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
+    if page.contains(" bytes<br>") { Ok(()) } else { Err("no bytes in the page's matrix".into()) }
 }
 
 /// What the others have recorded is there, and which part breaks off is said.

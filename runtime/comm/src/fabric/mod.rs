@@ -7,6 +7,7 @@
 //! - `transfer`: put, get, strided ones
 //! - `messages`: active messages
 //! - `ending`, `output`: the job's end and its standard output
+//! - `parts`: a file that all locales make together
 //! - `telling`: what a locale tells of itself when another asks
 //! - `progress`: what is under way, and the thread that sees to it
 //! - `signal`: threads that wait for others' progress
@@ -17,6 +18,7 @@ pub mod endpoint;
 mod memory;
 mod messages;
 mod output;
+pub mod parts;
 mod progress;
 mod signal;
 mod telling;
@@ -132,6 +134,7 @@ pub fn join(mut endpoint: Endpoint, options: &Options, job: Job) -> Result<(), S
     contract::set_handler(CAME, came);
     ending::handlers();
     telling::handlers();
+    parts::handlers();
     let f = ONE.get_or_init(|| f);
     OPEN.store(true, Ordering::Relaxed);
     contract::set_backend(f);
