@@ -91,8 +91,8 @@ fn matrix(out: &mut String, t: &Totals) {
         &headings,
         cells.into_iter().enumerate().map(|(from, row)| {
             let cells = row.into_iter().map(|(messages, bytes, waited)| {
-                let bytes = (bytes > 0).then(|| format!("<br>{} bytes", count(bytes))).unwrap_or_default();
-                let waited = (waited > 0.0).then(|| format!("<br>{}", time(waited))).unwrap_or_default();
+                let bytes = if bytes > 0 { format!("<br>{} bytes", count(bytes)) } else { String::new() };
+                let waited = if waited > 0.0 { format!("<br>{}", time(waited)) } else { String::new() };
                 if messages == 0 { "–".into() } else { format!("{}{bytes}{waited}", count(messages)) }
             });
             std::iter::once(from.to_string()).chain(cells).collect()

@@ -92,9 +92,8 @@ impl Cx<'_> {
             return;
         }
         // One field is enough for a union, and `init this` counts in its own branch.
-        let differs = |i: &crate::state::frame::InitCtx| {
-            i.complete != b.first.complete && !i.agg_decl.is_checked_union()
-        };
+        let differs =
+            |i: &crate::state::frame::InitCtx| i.complete != b.first.complete && !i.agg_decl.is_checked_union();
         if self.fr().init.as_ref().is_some_and(differs) {
             let text = "one branch ends the initialisation and the other does not";
             self.report(

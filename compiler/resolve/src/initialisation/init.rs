@@ -99,7 +99,8 @@ impl Cx<'_> {
         let ctx = frame.init.take().expect("set above");
         let built = ctx.agg;
         let mut body = frame.close_block();
-        let declared = ctx.outer.iter().map(|&(_, local)| Stmt { kind: StmtKind::Let { local, init: None }, span: decl.span });
+        let declared =
+            ctx.outer.iter().map(|&(_, local)| Stmt { kind: StmtKind::Let { local, init: None }, span: decl.span });
         body.stmts.splice(0..0, declared);
         let f = &mut self.prog.fns[id];
         f.ret = TypeTable::VOID;

@@ -33,11 +33,7 @@ impl Cx<'_> {
         // An array can change under a loop if a domain variable is its index set.
         let fixed = self.is_array(t) && self.agg_param(t, "linked") == Some(Const::Bool(false));
         let indexed = self.is_array(t) || self.is_domain(t);
-        if fixed
-            || !indexed
-            || !v.expr.is_place(&self.prog.fns, self.types)
-            || !self.has_method_in_type(t, guard)
-        {
+        if fixed || !indexed || !v.expr.is_place(&self.prog.fns, self.types) || !self.has_method_in_type(t, guard) {
             return;
         }
         if let Item::Value(g) = self.method(Item::Value(v.clone()), guard, &[], span) {

@@ -404,7 +404,9 @@ impl Cx<'_> {
                 self.select_rest(s, rest, otherwise, span);
                 self.branch_not_taken(&w.body);
             }
-            _ => self.choose(c.expr, span, |cx| cx.branch(&w.body.stmts), |cx| cx.select_rest(s, rest, otherwise, span)),
+            _ => {
+                self.choose(c.expr, span, |cx| cx.branch(&w.body.stmts), |cx| cx.select_rest(s, rest, otherwise, span))
+            }
         }
     }
 
