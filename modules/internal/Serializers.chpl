@@ -244,7 +244,8 @@ module Serializers {
         s.endDim();
       }
       s.endArray();
-    } else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
+    } else if isDomainType(t) then _serializeDomain(serializer, writer, val);
+    else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
     else if isClassType(t) then _serializeObject(serializer, writer, val, t);
     else if __prim("is_record", t) {
       var s = serializer.startRecord(writer, t: string, __prim("num_fields", t));
@@ -267,6 +268,26 @@ module Serializers {
   }
   private proc _serializeField(ref parts, const ref x: ?t, param i: int) throws {
     if _isWritten(__prim("field", x, i).type) then parts.writeField(__prim("field_name", t, i), __prim("field", x, i));
+  }
+  // A domain is a list: of its ranges, or of its indices.
+  private proc _serializeDomain(ref serializer, const ref writer, const ref d: domain(?)) throws {
+    var s = serializer.startList(writer, if d.isRectangular() then d.rank else d.size);
+    if d.isRectangular() then for param i in 0..<d.rank do s.writeElement(d.dim(i));
+    else for i in d do s.writeElement(i);
+    s.endList();
+  }
+  // Reads a domain that was written as a list.
+  proc _deserializeDomain(ref deserializer, const ref reader, ref d: domain(?)) throws {
+    var s = deserializer.startList(reader);
+    if d.isRectangular() {
+      var ranges = d.dims();
+      for param i in 0..<d.rank do s.readElement(ranges(i));
+      d = {(...ranges)};
+    } else {
+      d.clear();
+      while s.hasMore() do d.add(s.readElement(index(d)));
+    }
+    s.endList();
   }
   // Dimension d of an array and the later ones, from the place `at` on.
   private proc _serializeDims(ref parts, const ref a, ref at, param d: int) throws {

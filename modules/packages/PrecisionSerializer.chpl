@@ -37,7 +37,7 @@ module PrecisionSerializer {
     proc ref serializeValue(writer, const val: ?t) throws {
       if isIntegralType(t) || isRealType(t) || isImagType(t) || isComplexType(t) then _number(writer, val);
       else if isClassType(t) then _objectOf(this, writer, val);
-      else if isStringType(t) || isBytesType(t) || isBoolType(t) || isEnumType(t) then _write(writer._ch, val);
+      else if isStringType(t) || isBytesType(t) || isBoolType(t) || isEnumType(t) || isDomainType(t) then _write(writer._ch, val);
       else _serializeParts(this, writer, val);
     }
     proc _number(writer, const val: ?t) throws {

@@ -322,6 +322,7 @@ module YAML {
         for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
         s.endTuple();
       } else if isArrayType(t) then _readYamlArray(this, reader, val);
+      else if isDomainType(t) then _deserializeDomain(this, reader, val);
       else if __prim("is_record", t) {
         if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
         else if __prim("resolves", val._writeOn(reader._ch)) {

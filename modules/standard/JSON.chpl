@@ -86,7 +86,9 @@ module JSON {
            }
            for what in ["record", "class", "tuple", "list", "array", "map", "value"] do
              stdout.withSerializer(jsonSerializer).write(new part(what));
-           writeln();   // {"n":1}{"n":1}[1, 2][1, 2][1, 2]{"n":1}"value"
+           // {"n":1}{"n":1}[1, 2][1, 2][1, 2]{
+           //   "n": 1
+           // }"value"
     */
     proc ref startRecord(writer, name: string, size: int) throws do
       return _startFields(writer, "{", "}", ":", true);
@@ -96,9 +98,9 @@ module JSON {
     proc ref startTuple(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
     /** Begins an array for a list. */
     proc ref startList(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
-    /** Begins an array of arrays, one in another for each dimension. */
-    proc ref startArray(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", ", ");
-    /** Keys that are no strings are written as their text in quotes. */
+    /** Begins an array of arrays, one in another for each dimension, each on lines of its own. */
+    proc ref startArray(writer, size: int) throws do return new _jsonRows(writer);
+    /** Every key begins a line. Keys that are no strings are written as their text in quotes. */
     proc ref startMap(writer, size: int) throws {
       writer.writeLiteral("{");
       return new _jsonPairs(writer);
@@ -110,13 +112,43 @@ module JSON {
     var writer;
     var _first = true;
     proc ref writeKey(const key) throws {
-      if !_first then writer.writeLiteral(", ");
+      writer.writeLiteral(if _first then "\n  " else ",\n  ");
       _first = false;
       _writeQuoted(writer._ch, if isString(key) then key else key: string);
-      writer.writeLiteral(":");
+      writer.writeLiteral(": ");
     }
     proc ref writeValue(const val) throws { writer.write(val); }
-    proc endMap() throws { writer.writeLiteral("}"); }
+    proc endMap() throws { writer.writeLiteral(if _first then "}" else "\n}"); }
+  }
+
+  // The elements of an array: a row's on one line, which begins with a blank for each dimension around it.
+  record _jsonRows {
+    var writer;
+    var _depth = 0, _first = true, _ofRows = false;
+
+    proc ref writeElement(const val) throws {
+      if !_first then writer.writeLiteral(", ");
+      _first = false;
+      writer.write(val);
+    }
+    proc ref _line() throws { writer.writeLiteral("\n" + " " * _depth); }
+    proc ref startDim(size: int) throws {
+      if !_first then writer.writeLiteral(",");
+      if _depth > 0 then _line();
+      writer.writeLiteral("[");
+      _depth += 1;
+      (_first, _ofRows) = (true, false);
+    }
+    proc ref endDim() throws {
+      _depth -= 1;
+      if _ofRows then _line();
+      writer.writeLiteral("]");
+      (_first, _ofRows) = (false, true);
+    }
+    proc ref writeBulkElements(data: c_ptr(?), numElements: int) throws {
+      for i in 0..<numElements do writeElement(data[i]);
+    }
+    proc endArray() throws { }
   }
 
   private proc _writeObjectOf(ch: c_ptr(void), const ref x: ?t) {
@@ -210,6 +242,7 @@ module JSON {
         for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
         s.endTuple();
       } else if isArrayType(t) then _readArray(this, reader, val);
+      else if isDomainType(t) then _deserializeDomain(this, reader, val);
       else if __prim("is_record", t) {
         if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
         else if __prim("resolves", val._writeOn(ch)) {
