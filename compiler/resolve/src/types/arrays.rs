@@ -252,7 +252,8 @@ impl Cx<'_> {
         let dom = self.call_named(name, &acts, span);
         let Some(dom) = self.value_of(dom, span) else { return Item::Error };
         // Elements do not follow a domain variable by themselves: the array does that for them.
-        let of = elem.rt.clone().filter(|_| self.is_array(elem.ty) && self.is_linked(elem.ty));
+        let linked = self.is_array(elem.ty) && self.is_linked(elem.ty);
+        let of = elem.rt.clone().filter(|_| linked);
         let elem = self.kept_type(elem, true, span);
         let mut acts = vec![Actual::value(dom), Actual::ty(elem.ty, span)];
         if let Some(part) = elem.rt
@@ -264,6 +265,8 @@ impl Cx<'_> {
         let desc = self.call_named("_arrayDesc", &acts, span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
         match self.described_type(desc, span) {
+            // Where the elements' domains are not known, as in a field's declared type, the type is the same all the same.
+            Some(t) if linked => Item::Type(self.kept_type(t, false, span)),
             Some(t) => Item::Type(t),
             None => Item::Error,
         }
