@@ -379,6 +379,12 @@ impl Cx<'_> {
                 let set = set.clone();
                 return self.call_set(&set, &[], span);
             }
+            // The name of a method alone is no value, so the type is meant.
+            if let Item::Procs(set) = &item
+                && let Some(t) = self.type_behind_methods(set, span)
+            {
+                return Item::Type(t);
+            }
             return item;
         }
         if name == "_" {
@@ -535,24 +541,20 @@ impl Cx<'_> {
         let item = self.lookup(name, name_span);
         match item {
             Some(Item::Procs(set)) => {
+                // Methods of `this` come first; where none fits, procedures of that name, or a type.
                 if set.this.is_some() {
                     let free = self.visible_procs(name);
                     if !free.is_empty() {
-                        // Methods of `this` come first; where none fits, procedures of that name.
-                        if self
-                            .quietly(|cx| {
-                                cx.f().open_block();
-                                let r = cx.call_set(&set, &actuals, span);
-                                cx.f().close_block();
-                                r
-                            })
-                            .is_none()
-                        {
+                        if !self.is_taken_by(&set, &actuals, span) {
                             return self.resolve_call(name, free, None, &actuals, span);
                         }
                         if self.procedure_fits_too(&set, &actuals, span) {
                             return Item::Error;
                         }
+                    } else if let Some(t) = self.type_behind_methods(&set, name_span)
+                        && !self.is_taken_by(&set, &actuals, span)
+                    {
+                        return self.apply_type(&t, &actuals, span);
                     }
                 }
                 self.call_procs(&set, name_span, &actuals, span)
@@ -563,6 +565,17 @@ impl Cx<'_> {
                 Item::Error
             }
         }
+    }
+
+    /// Whether a call of one of these methods works.
+    fn is_taken_by(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> bool {
+        self.quietly(|cx| {
+            cx.f().open_block();
+            let r = cx.call_set(set, actuals, span);
+            cx.f().close_block();
+            r
+        })
+        .is_some()
     }
 
     /// `f(actuals…)`, where `f` may be procedures without parentheses: then what they give is called or indexed.

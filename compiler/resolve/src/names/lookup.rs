@@ -251,6 +251,25 @@ impl Cx<'_> {
         self.report(d.help(format!("say which: `{path}.{name}`, or leave one out: `use … except {name}`")));
     }
 
+    /// The type that a name means around the type whose methods have it, too.
+    pub fn type_behind_methods(&mut self, set: &ProcSet, span: Span) -> Option<TypeVal> {
+        set.this.as_ref()?;
+        let levels = self.scopes.lookup(self.fr().module, set.name);
+        let &first = levels.iter().find(|l| !l.is_empty())?.first()?;
+        let is_type = match &self.scopes.decls[first].kind {
+            DeclKind::Aggregate(_) | DeclKind::Enum(_) => true,
+            DeclKind::Var { decl, .. } => decl.kind == VarKind::Type,
+            _ => false,
+        };
+        if !is_type {
+            return None;
+        }
+        match self.decl_item(first, span) {
+            Item::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+
     fn procs_item(&mut self, name: Symbol, _span: Span) -> Option<Item> {
         let cands = self.visible_procs(name);
         Some(Item::Procs(ProcSet::new(name, cands, None)))
