@@ -384,23 +384,23 @@ module ArrayOps {
   // become one dimension do not follow one another in steps of one size.
   proc _reshapedSteps(const ref l: _layout(?), const n, ref step: n.type): bool {
     // What is left of the array's dimension at hand, and how far apart its elements are.
-    var left = 1, by = 1, i = l.rank;
+    var left = 1, apart = 1, i = l.rank;
     for param e in 1..n.size {
       param d = n.size - e;
       if n(d) <= 1 || l._size == 0 {
         step(d) = 1;
         continue;
       }
-      if left == 1 then (left, by, i) = _dimensionBefore(l, i);
-      step(d) = by;
+      if left == 1 then (left, apart, i) = _dimensionBefore(l, i);
+      step(d) = apart;
       while left < n(d) {
         const (more, step, at) = _dimensionBefore(l, i);
-        if step != by * left then return false;
+        if step != apart * left then return false;
         left *= more;
         i = at;
       }
       left /= n(d);
-      by *= n(d);
+      apart *= n(d);
     }
     return true;
   }
