@@ -1,6 +1,7 @@
 //! Variables that own what they hold, and formals that do: their ends.
 
 use chantry_mir::{self as mir, LocalId as Slot, Operand};
+use chantry_tir::visit::{self, Node};
 use chantry_tir::{self as tir, Passing};
 
 use crate::state::lower::Lower;
@@ -27,6 +28,40 @@ impl<'p> Lower<'p> {
         if self.prog.fns[id].throws && self.prog.fns[id].initialiser {
             self.own_fields(id);
         }
+    }
+
+    /// The end of a result that a `return` has given its value, where what runs on the way out (of a `manage` block) throws.
+    fn may_throw_after_return(&self, body: &tir::Block) -> bool {
+        visit::any_block(body, &mut |n| match n {
+            Node::Stmt(tir::Stmt { kind: tir::StmtKind::Defer(b), .. }) => {
+                visit::any_block(b, &mut |n| visit::raises(n, &self.prog.fns))
+            }
+            _ => false,
+        })
+    }
+
+    pub fn own_result(&mut self, id: tir::FnId, body: &tir::Block) {
+        let f = &self.prog.fns[id];
+        let Some((_, slot)) = self.cur().ret.filter(|_| !f.ret_ref) else { return };
+        if !self.needs_deinit(f.ret) || !self.may_throw_after_return(body) {
+            return;
+        }
+        let flag = self.new_flag();
+        self.cur().returned = Some(flag);
+        if f.throws {
+            self.register(Cleanup::FailedOut { place: slot.into(), ty: f.ret, flag });
+        }
+    }
+
+    /// A result that another `return` has left behind ends before it gets its next value.
+    pub fn end_left_result(&mut self, place: mir::Place, ty: chantry_types::TypeId) {
+        let Some(flag) = self.cur().returned else { return };
+        let (yes, next) = self.branch_on(Operand::copy(flag));
+        self.switch_to(yes);
+        self.set(flag, Operand::bool(false));
+        self.deinit_place(place, ty);
+        self.goto(next);
+        self.switch_to(next);
     }
 
     /// Registers the end of a variable that has a value now.

@@ -35,6 +35,7 @@ impl<'p> Lower<'p> {
         self.fr().set_kind(FrameKind::Fn { throws });
         self.push_scope(ScopeKind::Plain);
         self.own_formals(id);
+        self.own_result(id, body);
         self.block(body);
         self.fall_off();
         self.finish_return(ret, throws, sig.ret);

@@ -58,6 +58,8 @@ pub struct Activation<'p> {
     pub sink: Option<Rc<Sink<'p>>>,
     /// Where its result goes.
     pub ret: Option<(usize, Slot)>,
+    /// Where what runs after a `return` may throw: whether the result has a value that nobody has taken.
+    pub returned: Option<Slot>,
     /// Groups of the `coforall`s around this point.
     pub groups: Vec<(usize, Slot)>,
     /// An iterator of a loop whose task-local variables are made where the iterator has its tasks.
@@ -84,6 +86,7 @@ impl<'p> Lower<'p> {
             facts,
             sink: None,
             ret: None,
+            returned: None,
             groups: Vec::new(),
             shadowed: false,
             set: None,

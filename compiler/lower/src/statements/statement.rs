@@ -210,7 +210,11 @@ impl<'p> Lower<'p> {
                         self.assign(dest, rv);
                     } else {
                         let dest = self.slot_place(frame, slot);
+                        self.end_left_result(dest.clone(), e.ty);
                         self.into(e, dest);
+                        if let Some(flag) = self.cur().returned {
+                            self.set(flag, Operand::bool(true));
+                        }
                     }
                 }
                 None => self.effect(e),

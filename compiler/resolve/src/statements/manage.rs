@@ -4,8 +4,8 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, StmtKind as S, VarKind};
-use chantry_tir::{Catch, Const, Expr, ExprKind, StmtKind};
-use chantry_types::{Mgmt, TypeId, TypeKind};
+use chantry_tir::{Block, Catch, Const, Expr, ExprKind, Stmt, StmtKind};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, TryCtx};
@@ -126,24 +126,26 @@ impl Cx<'_> {
         let nil = Expr::new(ExprKind::Const(Const::Nil), maybe, span);
         self.f().emit(StmtKind::Let { local: err, init: Some(nil) }, span);
 
-        self.f().open_block();
         let given = self.fr().local_expr(err, span);
-        let given = Value::new(Expr::new(ExprKind::Move(given.boxed()), maybe, span));
-        let exit = self.method(Item::Value(manager), "exitContext", &[Actual::value(given)], at);
-        let Item::Value(exit) = exit else {
-            self.f().close_block();
-            return;
-        };
-        let throws = callee_of(&exit.expr).is_some_and(|f| self.prog.fns[f].throws);
-        self.f().emit(StmtKind::Expr(exit.expr), span);
-        let exit = self.f().close_block();
+        let given = Expr::new(ExprKind::Move(given.boxed()), maybe, span);
+        let Some((exit, throws)) = self.leave_context(manager.clone(), given, at) else { return };
         let mut exit = Some(exit);
+        let mut jumped = None;
         if !throws {
             let exit = exit.take().expect("set above");
             self.f().emit(StmtKind::Defer(exit), span);
         } else if jumps(&body.stmts, &mut Vec::new()) {
-            self.not_supported(span, "leaving a `manage` block by a jump when `exitContext` can throw");
-            return;
+            // A jump out calls it on its way, without an error; else it is called behind the block, from where it may throw.
+            let flag = self.f().new_temp(TypeTable::BOOL, false, span);
+            self.f().locals[flag].constant = false;
+            let yes = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+            self.f().emit(StmtKind::Let { local: flag, init: Some(yes) }, span);
+            let nil = Expr::new(ExprKind::Const(Const::Nil), maybe, span);
+            let Some((then, _)) = self.leave_context(manager, nil, at) else { return };
+            let cond = self.fr().local_expr(flag, span);
+            let test = StmtKind::If { cond, then, els: Block::default() };
+            self.f().emit(StmtKind::Defer(Block { stmts: vec![Stmt { kind: test, span }] }), span);
+            jumped = Some(flag);
         }
 
         // Errors of the block go to exitContext.
@@ -166,9 +168,26 @@ impl Cx<'_> {
         });
         let catches = vec![Catch { class: None, local: Some(caught), body: handler }];
         self.f().emit(StmtKind::Try { body: block, catches, bang: false }, span);
+        if let Some(flag) = jumped {
+            let place = self.fr().local_expr(flag, span);
+            let value = Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::BOOL, span);
+            self.f().emit(StmtKind::Assign { place, value }, span);
+        }
         if let Some(exit) = exit {
             self.f().emit(StmtKind::Block(exit), span);
         }
+    }
+
+    /// The call of `exitContext`, and whether it may throw.
+    fn leave_context(&mut self, manager: Value, error: Expr, at: Span) -> Option<(Block, bool)> {
+        self.f().open_block();
+        let exit = self.method(Item::Value(manager), "exitContext", &[Actual::value(Value::new(error))], at);
+        if let Item::Value(exit) = &exit {
+            self.f().emit(StmtKind::Expr(exit.expr.clone()), at);
+        }
+        let block = self.f().close_block();
+        let Item::Value(exit) = exit else { return None };
+        Some((block, callee_of(&exit.expr).is_some_and(|f| self.prog.fns[f].throws)))
     }
 }
 
