@@ -157,7 +157,8 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         (flag.apply)(&mut request, &value)?;
     }
     if let Some(library) = &mut request.options.library {
-        library.dynamic = request.dynamic;
+        // Python loads a shared one.
+        library.dynamic = request.dynamic || library.python.is_some();
     }
     Ok(Parsed::Request(Box::new(request)))
 }

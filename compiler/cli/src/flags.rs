@@ -131,7 +131,7 @@ pub static FLAGS: &[Flag] = &[
         Ok(())
     }),
     flag!(Both None, ["library-dir"], Some("DIR"), "Put the library and what belongs to it into DIR (default: lib).", |r, v| {
-        r.library().dir = PathBuf::from(v);
+        r.library().dir = Some(PathBuf::from(v));
         Ok(())
     }),
     flag!(Both None, ["library-header"], Some("NAME"), "Name the library's header NAME.h.", |r, v| {
@@ -142,11 +142,25 @@ pub static FLAGS: &[Flag] = &[
         r.library().makefile = true;
         Ok(())
     }),
-    flag!(Both None, ["library-python", "library-fortran", "library-cmakelists"], None, "Not supported yet.", |_, _| {
-        Err("not supported yet: interfaces of a library for Python, Fortran and CMake\n  = help: Python's ctypes loads the library that --library --dynamic makes".into())
+    flag!(Both None, ["library-cmakelists"], None, "Write NAME.cmake beside the library: NAME_INCLUDE_DIRS and NAME_LINK_LIBS.", |r, _| {
+        r.library().cmake = true;
+        Ok(())
     }),
-    flag!(Both None, ["library-python-name", "library-fortran-name", "library-cmakelists-name"], Some("NAME"), "Not supported yet.", |_, _| {
-        Err("not supported yet: interfaces of a library for Python, Fortran and CMake".into())
+    flag!(Both None, ["library-fortran"], None, "Write NAME.f90 beside the library: a module of Fortran's.", |r, _| {
+        r.library().fortran.get_or_insert_default();
+        Ok(())
+    }),
+    flag!(Both None, ["library-fortran-name"], Some("NAME"), "Name that module NAME.", |r, v| {
+        r.library().fortran = Some(Some(v.to_string()));
+        Ok(())
+    }),
+    flag!(Both None, ["library-python"], None, "Make a shared library and NAME.py, a module of Python's, in the directory NAME.", |r, _| {
+        r.library().python.get_or_insert_default();
+        Ok(())
+    }),
+    flag!(Both None, ["library-python-name"], Some("NAME"), "Name that module NAME.", |r, v| {
+        r.library().python = Some(Some(v.to_string()));
+        Ok(())
     }),
     flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "Give a config param, type, const or var this value at compile time.", |r, v| {
         let (name, value) = match v.split_once('=') {

@@ -260,7 +260,10 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
-        let exports = if options.library.is_some() { Exports::of(&program, &types, sink) } else { Exports::default() };
+        let exports = match &options.library {
+            Some(wanted) => Exports::of(&program, &types, wanted, sink),
+            None => Exports::default(),
+        };
         if sink.has_errors() {
             return Ok(None);
         }

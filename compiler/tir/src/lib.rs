@@ -35,6 +35,8 @@ pub struct Program {
     pub module_deinits: chantry_base::FxHashMap<FnId, FnId>,
     /// Of a library: what C calls to initialise its modules.
     pub starts: Vec<Start>,
+    /// Of exported procedures that convert for C: what their formals and results are in the program.
+    pub conversions: chantry_base::FxHashMap<FnId, Conversions>,
     /// By initialiser that such a function calls: whether it has been called.
     pub initialised: chantry_base::FxHashMap<FnId, GlobalId>,
     /// The user's `main` (its own formal, if any, is the array of arguments).
@@ -58,6 +60,28 @@ pub struct Program {
     pub requires: Vec<Require>,
     /// What the program's own expressions were found to be, if that was asked for.
     pub notes: Vec<TypeNote>,
+}
+
+/// What a formal or the result of an exported procedure is in the program, where C has another type for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Converted {
+    No,
+    Text,
+    Bytes,
+    /// An array of elements of this type.
+    Array(TypeId),
+}
+
+#[derive(Clone, Debug)]
+pub struct Conversions {
+    pub formals: Vec<Converted>,
+    pub result: Converted,
+}
+
+impl Conversions {
+    pub fn convert(&self) -> bool {
+        self.formals.iter().chain([&self.result]).any(|c| *c != Converted::No)
+    }
 }
 
 /// What C calls to initialise an outermost module and those that it uses.

@@ -1,8 +1,8 @@
 //! Programs of C that use a library made of Chapel: `tests/hosts/NAME.chpl`, `NAME.c` and `NAME.good`, for a static and a shared library, with 1 and
-//! 2 workers. Not for: C code in a Chapel program (`tests/language/interoperability`).
+//! 2 workers; and such of other languages. Not for: C code in a Chapel program (`tests/language/interoperability`).
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::process::{binary, run, scratch};
@@ -10,9 +10,68 @@ use crate::process::{binary, run, scratch};
 const LIMIT: Duration = Duration::from_secs(60);
 
 pub fn check(program: &Path) -> Result<(), String> {
+    in_other_languages(program)?;
+    if !program.with_extension("c").exists() {
+        return Ok(());
+    }
     for kind in ["--static", "--dynamic"] {
         for flags in [&["--fast"][..], &[]] {
             one(program, kind, flags).map_err(|e| format!("{kind} {}: {e}", flags.join(" ")))?;
+        }
+    }
+    Ok(())
+}
+
+/// Hosts in Fortran, in Python and built by CMake: `NAME.f90`, `NAME.py`, `NAME.cmake.c`, each with the output `….good`. Left out where
+/// the machine does not have the tool.
+fn in_other_languages(program: &Path) -> Result<(), String> {
+    let ways: [(&str, &str, &str, &str); 3] = [
+        (
+            "f90",
+            "gfortran",
+            "--library-fortran",
+            "gfortran -c lib/NAME.f90 && gfortran SOURCE NAME.o -Llib -lNAME -lm -lpthread -ldl -o host && ./host",
+        ),
+        ("py", "python3", "--library-python", "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=lib python3 - < SOURCE"),
+        (
+            "cmake.c",
+            "cmake",
+            "--library-cmakelists",
+            "cmake -S . -B build > made && cmake --build build >> made && build/host",
+        ),
+    ];
+    for (extension, tool, flag, script) in ways {
+        let source = program.with_extension(extension);
+        let there = Command::new(tool)
+            .arg("--version")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|s| s.success());
+        if !source.exists() || !there {
+            continue;
+        }
+        let stem = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let dir = scratch(&format!("hosts/{stem}.{extension}"));
+        let mut make = Command::new(binary("chpl"));
+        make.args([flag, "--library-dir"]).arg(dir.join("lib")).arg("--library").arg(program);
+        let made = run(&mut make, "", LIMIT)?;
+        if made.status != 0 {
+            return Err(format!("chpl {flag}: status {}\n{}", made.status, made.stderr));
+        }
+        let lists = format!(
+            "cmake_minimum_required(VERSION 3.10)\nproject(host C)\ninclude(${{CMAKE_SOURCE_DIR}}/lib/{stem}.cmake)\nadd_executable(host {source})\n\
+             target_include_directories(host PRIVATE ${{{stem}_INCLUDE_DIRS}})\ntarget_link_libraries(host PRIVATE ${{{stem}_LINK_LIBS}})\n",
+            source = source.display()
+        );
+        std::fs::write(dir.join("CMakeLists.txt"), lists).map_err(|e| e.to_string())?;
+        let script = script.replace("NAME", &stem).replace("SOURCE", &source.display().to_string());
+        let done = run(Command::new("sh").args(["-c", &script]).current_dir(&dir), "", LIMIT)?;
+        let said = format!("{}{}status {}\n", done.stdout, done.stderr, done.status);
+        let good =
+            std::fs::read_to_string(program.with_extension(format!("{extension}.good"))).map_err(|e| e.to_string())?;
+        if said != good {
+            return Err(format!("{extension}: instead of\n{good}\nthis:\n{said}"));
         }
     }
     Ok(())

@@ -87,9 +87,9 @@ pub fn text(name: &str, exports: &Exports, requires: &Requires) -> String {
 }
 
 fn declaration(p: &Procedure) -> String {
-    let formals: Vec<String> = p.formals.iter().map(|(name, t)| joined(&t.in_c(), &in_c(name))).collect();
+    let formals: Vec<String> = p.formals.iter().map(|(name, t)| joined(&t.ty.in_c(), &in_c(name))).collect();
     let formals = if formals.is_empty() { "void".to_string() } else { formals.join(", ") };
-    format!("{}({formals})", joined(&p.result.in_c(), &p.name))
+    format!("{}({formals})", joined(&p.result.ty.in_c(), &p.name))
 }
 
 /// `int x`, `char *x`.

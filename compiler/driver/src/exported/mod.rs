@@ -2,15 +2,17 @@
 //! are made, and what they declare. Not for: how the library starts and ends (`runtime/rt/src/library.rs`), or which code C calls for a
 //! module (`resolve/src/program/library.rs`).
 
+mod fortran;
 mod header;
 mod makefile;
+mod python;
 mod types;
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::{FnKind, Program};
+use chantry_tir::{Converted, FnKind, Passing, Program};
 use chantry_types::TypeTable;
 
 use crate::requires::Requires;
@@ -18,20 +20,21 @@ use crate::{DriverError, Options, PendingFile, link, write_result};
 use types::CType;
 
 /// What `--library` and its kin ask for.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct LibraryOptions {
     pub dynamic: bool,
-    pub dir: PathBuf,
+    /// Where the files go, if it is said.
+    pub dir: Option<PathBuf>,
     /// The header's name without `.h`, if not the library's.
     pub header: Option<String>,
     pub makefile: bool,
+    pub cmake: bool,
+    pub fortran: Option<Named>,
+    pub python: Option<Named>,
 }
 
-impl Default for LibraryOptions {
-    fn default() -> Self {
-        LibraryOptions { dynamic: false, dir: PathBuf::from("lib"), header: None, makefile: false }
-    }
-}
+/// A module of another language: its name, if not the library's.
+pub type Named = Option<String>;
 
 /// What the library has for C.
 #[derive(Clone, Debug, Default)]
@@ -44,13 +47,43 @@ pub struct Exports {
 #[derive(Clone, Debug)]
 struct Procedure {
     name: String,
-    result: CType,
-    formals: Vec<(String, CType)>,
+    result: Passed,
+    formals: Vec<(String, Passed)>,
+}
+
+/// What C has for a formal or a result.
+#[derive(Clone, Debug)]
+struct Passed {
+    ty: CType,
+    /// The address of a variable of the caller's.
+    by_ref: bool,
+    /// Of what is a text, bytes or an array in the program.
+    is: Content,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Content {
+    AsC,
+    Text,
+    Bytes,
+    /// Elements of this type, where other languages have it.
+    Array(Option<CType>),
+}
+
+impl Content {
+    fn of(types: &TypeTable, converted: Converted) -> Content {
+        match converted {
+            Converted::No => Content::AsC,
+            Converted::Text => Content::Text,
+            Converted::Bytes => Content::Bytes,
+            Converted::Array(elem) => Content::Array(CType::of_result(types, elem, false)),
+        }
+    }
 }
 
 impl Exports {
     /// The program's exported procedures, with an error for each type that C has nothing like.
-    pub fn of(program: &Program, types: &TypeTable, sink: &Sink) -> Exports {
+    pub fn of(program: &Program, types: &TypeTable, wanted: &LibraryOptions, sink: &Sink) -> Exports {
         let mut out = Exports::default();
         let starts: Vec<_> = program.starts.iter().map(|s| s.function).collect();
         for (id, f) in program.fns.iter_enumerated() {
@@ -62,16 +95,21 @@ impl Exports {
                 let help = "a library's header declares numbers, bools, texts, addresses and `extern` records";
                 sink.emit(Diagnostic::error(codes::C_SIGNATURE, span, text).help(help));
             };
+            let ways = program.conversions.get(&id);
             let formals: Vec<_> = f
                 .formals
                 .iter()
-                .filter_map(|p| {
+                .enumerate()
+                .filter_map(|(i, p)| {
                     let local = &f.locals[p.local];
                     let found = CType::of_formal(types, local.ty, p.passing);
                     if found.is_none() {
                         unknown(local.span, local.ty);
                     }
-                    Some((local.name.as_str().to_string(), found?))
+                    let way = ways.and_then(|w| w.formals.get(i)).copied().unwrap_or(Converted::No);
+                    let by_ref = matches!(p.passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+                    let passed = Passed { ty: found?, by_ref, is: Content::of(types, way) };
+                    Some((local.name.as_str().to_string(), passed))
                 })
                 .collect();
             let Some(result) = CType::of_result(types, f.ret, f.ret_ref) else {
@@ -79,7 +117,18 @@ impl Exports {
                 continue;
             };
             let name = f.link_name.unwrap_or(f.name).as_str().to_string();
-            out.procedures.push(Procedure { name, result, formals });
+            let is = Content::of(types, ways.map_or(Converted::No, |w| w.result));
+            let result = Passed { ty: result, by_ref: f.ret_ref, is };
+            let p = Procedure { name, result, formals };
+            let lacks = [
+                wanted.fortran.as_ref().and_then(|_| fortran::lacks(&p)),
+                wanted.python.as_ref().and_then(|_| python::lacks(&p)),
+            ];
+            for why in lacks.into_iter().flatten() {
+                let text = format!("the procedure is left out of the module: {why}");
+                sink.emit(Diagnostic::warning(codes::SUSPICIOUS, f.span, text));
+            }
+            out.procedures.push(p);
         }
         out.procedures.sort_by(|a, b| a.name.cmp(&b.name));
         out.starts = program.starts.iter().map(|s| s.module.as_str().to_string()).collect();
@@ -111,11 +160,17 @@ impl Files {
         };
         let dir = match options.output.as_ref().and_then(|p| p.parent()) {
             Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
-            _ => wanted.dir.clone(),
+            _ => wanted.dir.clone().unwrap_or_default(),
         };
         let ends = [".a", ".so"].into_iter().find_map(|end| named.strip_suffix(end));
         let named = ends.unwrap_or(&named);
         let stem = named.strip_prefix("lib").filter(|s| !s.is_empty()).unwrap_or(named).to_string();
+        // A module of Python's has a directory of its name.
+        let dir = match &wanted.python {
+            _ if !dir.as_os_str().is_empty() => dir,
+            Some(name) => PathBuf::from(name.as_ref().unwrap_or(&stem)),
+            None => PathBuf::from("lib"),
+        };
         let end = if wanted.dynamic { "so" } else { "a" };
         let header = wanted.header.as_deref().unwrap_or(&stem);
         let header = format!("{}.h", header.strip_suffix(".h").unwrap_or(header));
@@ -156,10 +211,25 @@ pub fn make(
         output.finish()?;
     }
     write_result(&files.dir.join(&files.header), header::text(&files.header, exports, requires).as_bytes())?;
+    let stem = &files.stem;
+    let flags = makefile::Flags::of(&files.dir, stem, requires, options, wanted);
+    let write = |name: String, text: String| write_result(&files.dir.join(name), text.as_bytes());
     if wanted.makefile {
-        let name = format!("Makefile.{}", files.stem);
-        let text = makefile::text(&files.dir, &files.stem, requires, options, wanted);
-        write_result(&files.dir.join(name), text.as_bytes())?;
+        write(format!("Makefile.{stem}"), flags.makefile())?;
+    }
+    if wanted.cmake {
+        write(format!("{stem}.cmake"), flags.cmake(stem))?;
+    }
+    if let Some(name) = &wanted.fortran {
+        let module = name.as_ref().unwrap_or(stem);
+        write(format!("{module}.f90"), fortran::text(module, exports))?;
+    }
+    if let Some(name) = &wanted.python {
+        let module = name.as_ref().unwrap_or(stem);
+        write(format!("{module}.py"), python::text(module, &files.library, exports))?;
+        if !files.dir.join("__init__.py").exists() {
+            write("__init__.py".into(), python::package(module))?;
+        }
     }
     Ok(())
 }

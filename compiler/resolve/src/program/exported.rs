@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast;
-use chantry_tir::{Block, Expr, ExprKind, Fn, FnKind, Formal, Passing, StmtKind};
+use chantry_tir::{Block, Conversions, Converted, Expr, ExprKind, Fn, FnKind, Formal, Passing, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::calls::queries::has_query;
@@ -62,12 +62,17 @@ impl Cx<'_> {
         let mut frame = Frame::new(for_c, m, false);
         frame.throws = true;
         self.frames.push(frame);
-        let mut converts = false;
+        let mut ways = Conversions { formals: Vec::new(), result: Converted::No };
         let mut formals = Vec::new();
         let mut acts = Vec::new();
         for f in &decl.formals {
             let Some(from) = self.way_from_c(f) else { break };
-            converts |= !matches!(from, FromC::AsIt(_));
+            ways.formals.push(match from {
+                FromC::AsIt(_) => Converted::No,
+                FromC::Text(t) if self.is_string(t) => Converted::Text,
+                FromC::Text(_) => Converted::Bytes,
+                FromC::Array(elem) => Converted::Array(elem),
+            });
             let Some((formal, act)) = self.formal_of_c(f, from) else { break };
             formals.push(formal);
             acts.push(act);
@@ -83,7 +88,11 @@ impl Cx<'_> {
         if let Item::Value(v) = item {
             let mut v = v;
             if self.is_string(v.ty()) || self.is_bytes(v.ty()) || self.is_array(v.ty()) {
-                converts = true;
+                ways.result = match self.array_elem(v.ty()) {
+                    _ if self.is_string(v.ty()) => Converted::Text,
+                    _ if self.is_bytes(v.ty()) => Converted::Bytes,
+                    elem => Converted::Array(elem.unwrap_or(TypeTable::ERROR)),
+                };
                 if let Item::Value(c) = self.conversion("_toC", &[Actual::value(v)], span) {
                     ret = c.ty();
                     self.f().emit(StmtKind::Return(Some(c.expr)), span);
@@ -101,7 +110,7 @@ impl Cx<'_> {
         self.fns[for_c].state = FnState::Done;
         let f = &mut self.prog.fns[for_c];
         f.locals = frame.locals;
-        let Some(called) = called.filter(|_| converts) else {
+        let Some(called) = called.filter(|_| ways.convert()) else {
             // C calls the program's procedure itself.
             f.body = Some(Block { stmts: Vec::new() });
             return;
@@ -110,6 +119,7 @@ impl Cx<'_> {
         self.prog.fns[called].kind = FnKind::Proc;
         let f = &mut self.prog.fns[for_c];
         (f.kind, f.link_name, f.formals, f.ret, f.body) = (FnKind::Export, link, formals, ret, Some(body));
+        self.prog.conversions.insert(for_c, ways);
     }
 
     fn way_from_c(&mut self, f: &ast::Formal) -> Option<FromC> {

@@ -1,0 +1,12 @@
+import languages, ctypes, array
+languages.chpl_setup()
+print(languages.circle(2.0), languages.total([1, 2, 3.5]), languages.total(array.array("d", [1.0, 2.0])))
+k = array.array("i", [1, 2, 3]); languages.scale(k, 4); print(list(k))
+l = [1, 2]; languages.scale(l, 3); print(l)
+print(languages.squares(4), languages.greet("Bob"), languages.greet("ä"), languages.reversed(b"abc"))
+n = ctypes.c_int64(3); print(languages.increase(ctypes.byref(n), 1.5), n.value, languages.callsMade())
+print(languages.sumOf((ctypes.c_double * 2)(1.5, 2), 2))
+try: languages.total(array.array("l", [1]))
+except TypeError as e: print(e)
+languages.chpl_cleanup()
+print("not reached")
