@@ -686,7 +686,7 @@ mod tests {
         assert!(matches!(all[1], Event::Run { task: 99, ticks: 200, cut: false, .. }));
         let mut lines: Vec<Sum> = r.lines.all().collect();
         lines.sort_by_key(|s| s.key);
-        assert_eq!(lines[0], Sum { key: 40, count: 7, ticks: 105, longest: 15 });
+        assert_eq!(lines[0], Sum { key: 40, count: 7, ticks: 105, longest: 15, bytes: 0 });
         assert_eq!((lines[1].count, lines[2].count), (3, 1));
         assert_eq!((r.tasks.get(), r.busy.get()), (11, 350));
     }
@@ -726,7 +726,7 @@ mod tests {
         assert_eq!(r.close(&Stretch { now: 1300, cut: true, before: 0, born: None }, &LIMITS, &NoSink), 300);
         r.open(2000, 7, 5, false);
         assert_eq!(r.close(&Stretch { now: 2400, cut: false, before: 300, born: None }, &LIMITS, &NoSink), 400);
-        assert_eq!(r.lines.all().next(), Some(Sum { key: 5, count: 1, ticks: 700, longest: 700 }));
+        assert_eq!(r.lines.all().next(), Some(Sum { key: 5, count: 1, ticks: 700, longest: 700, bytes: 0 }));
         // Closing what is not open records nothing.
         assert_eq!(r.close(&Stretch { now: 9000, cut: false, before: 0, born: None }, &LIMITS, &NoSink), 0);
         assert_eq!(drained(&r).len(), 2);
@@ -754,7 +754,7 @@ mod tests {
         let all: Vec<Sum> = s.all().collect();
         assert_eq!(all.len(), PLACES + 1);
         assert_eq!(all.iter().map(|e| e.count).sum::<u64>(), PLACES as u64 + 10);
-        assert_eq!(all[PLACES], Sum { key: 0, count: 10, ticks: 20, longest: PLACES as u64 + 9 });
+        assert_eq!(all[PLACES], Sum { key: 0, count: 10, ticks: 20, longest: PLACES as u64 + 9, bytes: 0 });
         assert_eq!(wait_of_key(wait_key(0x5555_1234_5678, 9)), (0x5555_1234_5678, 9));
     }
 
