@@ -16,6 +16,11 @@ module Legacy {
   use StringText;
   use Types;
 
+  // ---- objects that end by themselves ------------------------------------------------------------
+
+  type Owned = owned class?;
+  type Shared = shared class?;
+
   // ---- strings -------------------------------------------------------------------------------
 
   @chantry.positions("i")

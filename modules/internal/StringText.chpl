@@ -24,6 +24,7 @@ module StringText {
          const at = s.find("b");
          writeln(at, " ", s[at], " ", s[at..], " ", s[0: codepointIndex]);   // 2 b bc ä
   */
+  @chantry.positions("this")
   record byteIndex {
     var _at: int;
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
@@ -37,6 +38,7 @@ module StringText {
          const at = s.find("v");
          writeln(at: int, " ", at + 1 == 5, " ", s[at..] == s[3: codepointIndex..]);   // 4 true true
   */
+  @chantry.positions("this")
   record codepointIndex {
     var _at: int;
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }

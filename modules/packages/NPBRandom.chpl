@@ -11,7 +11,7 @@ module NPBRandom {
   private param _multiplier: uint = 1220703125, _modulus: uint = 0x400000000000;
 
   /** An odd number from the clock, to begin with. */
-  proc oddTimeSeed(): int(64) do return (new SeedGenerators()).oddCurrentTime & (_modulus - 1): int;
+  proc oddTimeSeed(): int(64) do return (new SeedGenerators()).oddCurrentTime;
 
   private proc _has(type t) param do return t == real || t == imag || t == complex;
   // How many numbers of the generator's a value takes.

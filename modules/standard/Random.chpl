@@ -14,7 +14,7 @@ module Random {
   use ArrayOps;
   use LockStep;
   use Tasks;
-  private use Time only timeSinceEpoch;
+  private use Time only getCurrentTime;
   // Older releases had it here.
   public use NPBRandom only NPBRandomStream;
 
@@ -704,7 +704,7 @@ module Random {
   */
   record SeedGenerators {
     /** The time of day, in microseconds. */
-    proc currentTime: int do return (timeSinceEpoch().totalSeconds() * 1e6): int;
+    proc currentTime: int do return (getCurrentTime() * 1e6): int;
     /** The same, made odd. */
     proc oddCurrentTime: int do return currentTime | 1;
   }

@@ -146,7 +146,7 @@ pub fn of_super(attrs: &[Attribute]) -> Option<&str> {
 }
 
 /// Which formals of a procedure are positions, and whether its result is one (`return`): `@chantry.positions("i, return")`.
-/// Positions count from 0; in the older edition, from 1.
+/// Positions count from 0; in the older edition, from 1. Records that are places in texts say it of themselves (`this`).
 pub fn positions(attrs: &[Attribute]) -> Option<&str> {
     argument(attrs, "chantry.positions")
 }

@@ -57,7 +57,7 @@ impl Cx<'_> {
     fn counts(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
             TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)) => true,
-            TypeKind::Record(_) => !self.is_string(t) && !self.is_bytes(t),
+            TypeKind::Record(a) => self.is_range(t) || library::positions(&self.aggs[a].decl.attrs).is_some(),
             _ => false,
         }
     }

@@ -66,6 +66,9 @@ impl Cx<'_> {
             _ => (ty, false),
         };
         let t = self.type_expr(ty);
+        if let (None, Some(item)) = (management, self.older_managed_new(self.types.kind(t.ty), args, span)) {
+            return item;
+        }
         let mut actuals = self.args(args);
         // A procedure's name is its value here.
         for a in actuals.iter_mut().filter(|a| matches!(a.item, Item::Procs(_))) {

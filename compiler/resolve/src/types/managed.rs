@@ -107,7 +107,7 @@ impl Cx<'_> {
         Some(self.convert(shared, to, span))
     }
 
-    fn adopt(&mut self, v: Value, to: Mgmt, span: Span) -> Item {
+    pub fn adopt(&mut self, v: Value, to: Mgmt, span: Span) -> Item {
         let TypeKind::Class { agg, mgmt, nilable } = self.types.kind(v.ty()) else {
             let shown = self.show(v.ty());
             self.err(codes::BAD_MANAGEMENT, span, format!("only an object can be adopted; this is `{shown}`"));

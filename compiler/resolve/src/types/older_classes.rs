@@ -6,11 +6,12 @@
 
 use chantry_base::Span;
 use chantry_syntax::Rule;
+use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind};
-use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
+use chantry_types::{AggId, Generic, Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Cand, Item, TypeVal, Value};
+use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
 
 impl Cx<'_> {
     /// A class's name alone: its borrowed type.
@@ -22,6 +23,39 @@ impl Cx<'_> {
         }
         let ty = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: true });
         Item::Type(TypeVal { ty, rt: t.rt.clone() })
+    }
+
+    /// `Owned(C)` and `Shared(C)`, whose names alone are those of the generic types.
+    pub fn older_managed_type(&mut self, kind: TypeKind, args: &[Actual]) -> Option<Item> {
+        let mgmt = self.older_manager_named(kind)?;
+        let [Actual { item: Item::Type(of), .. }] = args else { return None };
+        let ty = match self.types.kind(of.ty) {
+            TypeKind::Class { agg, .. } => TypeKind::Class { agg, mgmt, nilable: true },
+            _ => return None,
+        };
+        Some(self.type_item(self.types.intern(ty)))
+    }
+
+    /// `new Owned(object)` and `new Shared(object)`; `new Owned(new C())` makes the object so.
+    pub fn older_managed_new(&mut self, kind: TypeKind, args: &[ast::Arg], span: Span) -> Option<Item> {
+        let mgmt = self.older_manager_named(kind)?;
+        let [arg] = args else { return None };
+        if let E::New { management: None, ty, args } = &arg.value.kind {
+            let word = if mgmt == Mgmt::Owned { ast::Management::Owned } else { ast::Management::Shared };
+            return Some(self.new_expr(Some(word), ty, args, span));
+        }
+        let object = self.actual(&arg.value);
+        let object = self.value_of(object.item, span)?;
+        Some(self.adopt(object, mgmt, span))
+    }
+
+    fn older_manager_named(&self, kind: TypeKind) -> Option<Mgmt> {
+        match kind {
+            TypeKind::Generic(Generic::Class { mgmt: mgmt @ (Mgmt::Owned | Mgmt::Shared), .. }) => {
+                self.rule(Rule::NilableClasses).then_some(mgmt)
+            }
+            _ => None,
+        }
     }
 
     /// Whether the program was written before types of classes said who ends their objects.

@@ -126,6 +126,9 @@ impl Cx<'_> {
             TypeKind::Generic(Generic::CArray) => self.apply_c_array(args, span),
             TypeKind::Tuple(elems) => self.element_type(&elems, t, args, span),
             _ => {
+                if let Some(item) = self.older_managed_type(self.types.kind(t.ty), args) {
+                    return item;
+                }
                 let shown = self.show(t.ty);
                 self.err(codes::BAD_TYPE_ARGUMENT, span, format!("type `{shown}` takes no arguments"));
                 Item::Error
