@@ -366,7 +366,8 @@ impl Cx<'_> {
             e = self.handle_throw(e, span);
         }
         let is_const = !ret_ref || matches!(decl.ret_intent, RetIntent::ConstRef | RetIntent::Const);
-        if after.is_empty() {
+        // What fills a slot is asked for, not called: nothing comes back by its `out` and `inout` formals.
+        if after.is_empty() || self.fr().filling.is_some() {
             return Value::place(e, is_const);
         }
         self.then(e, ret_ref.then_some(is_const), after, span)
