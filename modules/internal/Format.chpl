@@ -142,7 +142,7 @@ module Format {
     else if kind == Ascii.s then _formatText(ch, s, x);
     else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
-      if kind == Ascii.c then _writeText(ch, _codepointString(_numberOf(x): int(32)));
+      if kind == Ascii.c then _formatText(ch, s, _codepointString(_numberOf(x): int(32)));
       else if kind == Ascii.r || s.conv == Ascii.hash then _formatReal(ch, s, _numberOf(x): real);
       else if kind == Ascii.n && s.conv == Ascii.e then _formatReal(ch, s, _numberOf(x): real);
       else if kind == Ascii.m then _formatImag(ch, s, _numberOf(x): real);
@@ -168,7 +168,7 @@ module Format {
     }
     else if isComplexType(t) then _formatComplex(ch, s, __prim("re", x): real, __prim("im", x): real);
     else if isStringType(t) || isBytesType(t) {
-      if kind == Ascii.c then cht_io_write(ch, x.buf, _offsetOf(x.buf, x.len, 1));
+      if kind == Ascii.c then _formatText(ch, s, x[0..<min(1, x.size)]);
       else _misfit(ch, "the conversions for a string are %s, %S and %c");
     }
     else _misfit(ch, "values of type " + t: string + " are written by %?");

@@ -163,6 +163,12 @@ impl Moves<'_> {
             // A temporary's parts go where they are wanted.
             ExprKind::Field { base, .. } if self.of_temporary(base) => return,
             ExprKind::Field { .. } if !nilable && place.is_place(&self.program.fns, self.types) => "a field",
+            // An element of an array, a value of a map: what a procedure returns by reference.
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. }
+                if !nilable && self.program.fns[*callee].ret_ref =>
+            {
+                "a reference"
+            }
             _ => return,
         };
         let shown = self.types.show(place.ty);
