@@ -106,6 +106,8 @@ rules! {
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil
     /// are reached with a check.
     NilableClasses: [Legacy],
+    /// A formal of an `owned` or `shared` type takes the object over, unless it says another intent.
+    FormalsTakeObjects: [Legacy],
     /// In a method, a name that is both a method's and a procedure's calls the method.
     MethodsBeforeProcedures: [Legacy],
     /// A record with its own `==` and without `hash` is a key by its fields.

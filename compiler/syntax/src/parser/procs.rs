@@ -593,6 +593,14 @@ impl Parser<'_> {
         if varargs.is_none() {
             varargs = self.varargs();
         }
+        let owns = |t: &Expr| matches!(t.kind, ExprKind::Managed(Management::Owned | Management::Shared, ..));
+        if intent == Intent::Default
+            && ty.as_ref().is_some_and(owns)
+            && !self.opts.library
+            && self.opts.edition.rule(Rule::FormalsTakeObjects)
+        {
+            intent = Intent::In;
+        }
         let default = if self.eat(Tok::Assign) {
             Some(if intent == Intent::Type { self.type_expr() } else { self.typed(false, |p| p.expr()) })
         } else {
