@@ -88,7 +88,8 @@ module HashedDist {
         return t;
       }
     }
-    proc _takes(type t) param do return isDomainType(t) && _anyValue(t).isAssociative();
+    proc _takes(type t) param do
+      return isDomainType(t) && _anyValue(t).isAssociative() && index(_anyValue(t)) == idxType;
   }
   /** The mapper of those that are given none: by the index's hash.
 

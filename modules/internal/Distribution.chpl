@@ -36,7 +36,9 @@ module Distribution {
   operator ==(a: DefaultDist, b: DefaultDist): bool do return true;
 
   // `D dmapped M` with a distribution that puts nothing elsewhere: of a domain and of a domain type.
-  inline proc _dmapped(const ref d: domain(?), const ref dist) where _isStandIn(dist.type) || !_takesMaps(d.type) {
+  // (An associative domain whose indices the distribution can tell apart is split by it, elsewhere.)
+  inline proc _dmapped(const ref d: domain(?), const ref dist) where _isStandIn(dist.type) ||
+      !_takesMaps(d.type) && !__prim("resolves", _anyValue(dist.type).targetOf(_anyValue(index(_anyValue(d.type)))): int) {
     _checkFit(d.type, dist);
     return d;
   }
