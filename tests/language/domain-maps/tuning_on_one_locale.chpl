@@ -1,3 +1,4 @@
+// locales: 1
 // Loops heed what their distribution's constructor says of tasks on one locale, too: how many, and how many indices a task has at least.
 use BlockDist, CyclicDist, StencilDist;
 config const n = 300;

@@ -1,4 +1,5 @@
 // requires: libmpi.so.40
+// locales: 1
 // A program started by itself is the only process: it has rank 0, and exchanges messages with itself. Names, errors, types.
 use MPI;
 use C_MPI;

@@ -1,3 +1,4 @@
+// locales: 1
 // On one locale there is no communication to count, and aggregated copies are assignments.
 use CommDiagnostics, CopyAggregation, ChplConfig;
 

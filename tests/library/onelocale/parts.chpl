@@ -1,3 +1,4 @@
+// locales: 1
 // What arrays and domains say of their parts on locales, where there is one locale.
 var A: [1..3, 1..2] int, D = {0..4};
 writeln(A.targetLocales().size, " ", A.hasSingleLocalSubdomain(), " ", A.localSubdomain(), " ", A.localSlice(1..2, 1..1).size);

@@ -1,7 +1,8 @@
 // status: 1
 // stderr: error: deadlock: all 5 tasks wait, and nothing is left that could wake one
-// stderr: tests/programs/tasks/deadlock/coforall_barrier.chpl:13: 4 tasks, begun at tests/programs/tasks/deadlock/coforall_barrier.chpl:16, wait for a sync variable to become full
-// stderr: tests/programs/tasks/deadlock/coforall_barrier.chpl:16: the main task waits for the end of a cobegin, coforall or forall
+// stderr: tests/programs/tasks/deadlock/coforall_barrier.chpl:14: 4 tasks, begun at tests/programs/tasks/deadlock/coforall_barrier.chpl:17, wait for a sync variable to become full
+// stderr: tests/programs/tasks/deadlock/coforall_barrier.chpl:17: the main task waits for the end of a cobegin, coforall or forall
+// locales: 1
 // A barrier that counts one task too many.
 const n = 4;
 var arrived: atomic int;

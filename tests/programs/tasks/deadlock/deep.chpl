@@ -1,8 +1,9 @@
 // status: 1
 // stderr: error: deadlock: all 3 tasks wait, and nothing is left that could wake one
-// stderr: tests/programs/tasks/deadlock/deep.chpl:12: a task, begun at tests/programs/tasks/deadlock/deep.chpl:18, waits for a sync variable to become full
-// stderr: tests/programs/tasks/deadlock/deep.chpl:12: a task, begun at tests/programs/tasks/deadlock/deep.chpl:22, waits for a sync variable to become full
-// stderr: tests/programs/tasks/deadlock/deep.chpl:18: the main task waits for the end of a cobegin, coforall or forall
+// stderr: tests/programs/tasks/deadlock/deep.chpl:13: a task, begun at tests/programs/tasks/deadlock/deep.chpl:19, waits for a sync variable to become full
+// stderr: tests/programs/tasks/deadlock/deep.chpl:13: a task, begun at tests/programs/tasks/deadlock/deep.chpl:23, waits for a sync variable to become full
+// stderr: tests/programs/tasks/deadlock/deep.chpl:19: the main task waits for the end of a cobegin, coforall or forall
+// locales: 1
 // The wait is under many calls, some of them the library's.
 config const depth = 200;
 var x: sync int;

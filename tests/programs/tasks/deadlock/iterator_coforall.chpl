@@ -1,9 +1,10 @@
 // status: 1
 // stderr: error: deadlock: all 10 tasks wait, and nothing is left that could wake one
-// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:26: the main task waits for the end of a cobegin, coforall or forall
-// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:27: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:26, wait for the end of a cobegin, coforall or forall
-// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:18: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:27, wait for a sync variable to become full
-// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:29: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:27, wait for a sync variable to become full
+// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:27: the main task waits for the end of a cobegin, coforall or forall
+// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:28: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:27, wait for the end of a cobegin, coforall or forall
+// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:19: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:28, wait for a sync variable to become full
+// stderr: tests/programs/tasks/deadlock/iterator_coforall.chpl:30: 3 tasks, begun at tests/programs/tasks/deadlock/iterator_coforall.chpl:28, wait for a sync variable to become full
+// locales: 1
 // A coforall over a serial iterator, and a cobegin within: each join is named for what it is.
 var x: sync int;
 

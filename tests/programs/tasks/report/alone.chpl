@@ -1,7 +1,8 @@
 // with: ask.c
 // tasks: steal,fifo,threads
 // stderr: tasks: the main task only
-// stderr: tests/programs/tasks/report/alone.chpl:10: the main task runs
+// stderr: tests/programs/tasks/report/alone.chpl:11: the main task runs
+// locales: 1
 // Before there is any other task, the handler answers by itself.
 extern proc press_quit();
 

@@ -1,6 +1,7 @@
 // with: late.c
 // args: --tasks=threads --numThreads=48
 // timeout: 60
+// locales: 1
 // More running threads than processors: some answer late where they are. Their answers must not be taken
 // for further wishes to see the table.
 use CTypes;
