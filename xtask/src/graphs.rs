@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use chantry_tests::directives::{NETWORK_LIBRARY, library_is_here};
 use chantry_tests::process::{binary, run};
 
 use crate::graphs_source;
@@ -26,6 +27,7 @@ const SIZES: [u32; 4] = [40, 400, 10, 4000];
 const RUNS_OF_A_PROGRAM: u32 = 5;
 /// How long the search for a smaller failing graph may take.
 const SHRINKING: Duration = Duration::from_secs(120);
+const SOURCE: &str = "tests/soak/graphs.chpl";
 /// Repetitions of each program with tasks, on each scheduler.
 const REPETITIONS: &str = "25";
 
@@ -35,6 +37,8 @@ struct Setting<'a> {
     tasks: &'a str,
     workers: u32,
     locales: u32,
+    /// The locales share nothing but the network.
+    far: bool,
 }
 
 impl Setting<'_> {
@@ -42,6 +46,12 @@ impl Setting<'_> {
     fn flags(&self) -> String {
         let locales = if self.locales > 1 { format!("-nl{} ", self.locales) } else { String::new() };
         format!("{locales}--numThreads={}", self.workers)
+    }
+
+    /// For its environment.
+    fn variables(&self) -> Vec<(&str, &str)> {
+        let network = self.far.then_some(("CHANTRY_COMM", "fabric"));
+        std::iter::once(("CHANTRY_TASKS", self.tasks)).chain(network).collect()
     }
 }
 
@@ -70,8 +80,8 @@ impl<'a> Graphs<'a> {
         // With and without the checks and optimisations: other code, other moments to switch.
         let programs = [("graphs", None), ("graphs-fast", Some("--fast"))];
         for (name, flag) in programs {
-            let source = self.root.join("tests/soak/graphs.chpl");
-            self.compile(&source, &self.dir.join(name), flag).map_err(|e| format!("tests/soak/graphs.chpl: {e}"))?;
+            let source = self.root.join(SOURCE);
+            self.compile(&source, &self.dir.join(name), flag).map_err(|e| format!("{SOURCE}: {e}"))?;
         }
         for tasks in self.settings.tasks.clone() {
             let (graphs, sources, failures) = (self.graphs, self.programs, self.failures);
@@ -84,7 +94,7 @@ impl<'a> Graphs<'a> {
                     "steal" => self.settings.locales[round / 2 % self.settings.locales.len()],
                     _ => 1,
                 };
-                let setting = Setting { tasks: &tasks, workers, locales };
+                let setting = Setting { tasks: &tasks, workers, locales, far: false };
                 if self.settings.wants(Part::Graphs) {
                     // The number of rounds and that of sizes are no multiples of each other, mostly.
                     let size = SIZES[(round + round / 12) % SIZES.len()];
@@ -103,6 +113,27 @@ impl<'a> Graphs<'a> {
                 self.failures - failures
             );
         }
+        if self.settings.wants(Part::Graphs) && library_is_here(NETWORK_LIBRARY) {
+            self.over_the_network(SOURCE)?;
+        }
+        Ok(())
+    }
+
+    /// Graphs on locales that share nothing but the network.
+    fn over_the_network(&mut self, source: &str) -> Result<(), String> {
+        const NAME: &str = "graphs-far";
+        self.compile(&self.root.join(source), &self.dir.join(NAME), Some("--comm=ofi"))?;
+        let (graphs, failures) = (self.graphs, self.failures);
+        let end = Instant::now() + Duration::from_secs(self.settings.seconds);
+        let mut round = 0usize;
+        while Instant::now() < end {
+            let workers = self.settings.workers[round % self.settings.workers.len()];
+            let setting = Setting { tasks: "steal", workers, locales: [2, 4][round / 3 % 2], far: true };
+            self.graphs(NAME, setting, SIZES[round / 2 % 2], self.settings.seed + self.runs * 1_000_000);
+            self.runs += 1;
+            round += 1;
+        }
+        println!("  network  {:8} graphs, {} failed", self.graphs - graphs, self.failures - failures);
         Ok(())
     }
 
@@ -121,7 +152,7 @@ impl<'a> Graphs<'a> {
     fn command(&self, executable: &Path, setting: Setting, args: &[String]) -> Command {
         let mut command = Command::new(executable);
         command.current_dir(self.root).args(args).arg("--memLeaks").args(setting.flags().split(' '));
-        command.env("CHANTRY_TASKS", setting.tasks);
+        command.envs(setting.variables());
         command
     }
 
@@ -137,9 +168,10 @@ impl<'a> Graphs<'a> {
         };
         let at = at.unwrap_or(seed);
         let again = |args: &str| {
+            let variables: Vec<String> = setting.variables().iter().map(|(k, v)| format!("{k}={v}")).collect();
             format!(
-                "CHANTRY_TASKS={} target/soak/{name} {} --memLeaks {args} --announce --show",
-                setting.tasks,
+                "{} target/soak/{name} {} --memLeaks {args} --announce --show",
+                variables.join(" "),
                 setting.flags()
             )
         };
@@ -217,7 +249,7 @@ impl<'a> Graphs<'a> {
         let executable = self.dir.join("program");
         let flag = fast.then_some("--fast");
         let again = format!("cargo xtask soak --program={seed} >p.chpl; chpl {} p.chpl", flag.unwrap_or_default());
-        let first = Setting { tasks, workers: self.settings.workers[0], locales: 1 };
+        let first = Setting { tasks, workers: self.settings.workers[0], locales: 1, far: false };
         self.programs += 1;
         if let Err(e) = std::fs::write(&source, &p.text) {
             return self.fail("a program", first, &format!("cannot write {}: {e}", source.display()), &again);
@@ -227,7 +259,7 @@ impl<'a> Graphs<'a> {
         }
         for workers in self.settings.workers.clone() {
             for _ in 0..RUNS_OF_A_PROGRAM {
-                let setting = Setting { tasks, workers, locales: 1 };
+                let setting = Setting { tasks, workers, locales: 1, far: false };
                 let why = match run(&mut self.command(&executable, setting, &[]), "", PATIENCE) {
                     Err(why) => why,
                     Ok(d) if d.status != 0 || !d.stderr.is_empty() => format!("status {}\n{}", d.status, d.stderr),
@@ -240,15 +272,17 @@ impl<'a> Graphs<'a> {
         let _ = std::fs::remove_file(source);
     }
 
-    /// The tests of programs on every scheduler; those about tasks again and again. How many rounds failed.
+    /// The tests of programs on every scheduler, those about tasks again and again, and on two locales. How many rounds failed.
     pub fn suite(&self) -> Result<u32, String> {
-        let mut failed = 0;
+        println!("soak: all programs on two locales");
+        let mut failed = u32::from(crate::suite::programs(self.root, &[("CHANTRY_LOCALES", "2")], &[]).is_err());
         for tasks in &self.settings.tasks {
             println!("soak: all programs with --tasks={tasks}");
-            failed += u32::from(crate::suite::programs(self.root, tasks, "1", &[]).is_err());
+            failed += u32::from(crate::suite::programs(self.root, &[("CHANTRY_TASKS", tasks)], &[]).is_err());
             for filter in ["parallelism", "tests/programs"] {
                 println!("soak: {filter}, {REPETITIONS} times with --tasks={tasks}");
-                failed += u32::from(crate::suite::programs(self.root, tasks, REPETITIONS, &[filter]).is_err());
+                let variables = [("CHANTRY_TASKS", tasks.as_str()), ("CHANTRY_SOAK", REPETITIONS)];
+                failed += u32::from(crate::suite::programs(self.root, &variables, &[filter]).is_err());
             }
         }
         Ok(failed)

@@ -36,15 +36,15 @@ pub fn bless(root: &Path, args: &[&str]) -> Result<(), String> {
 /// `suite [--tasks=NAME] [FILTER]`.
 pub fn suite(root: &Path, args: &[&str]) -> Result<(), String> {
     let (tasks, filters) = scheduler(args)?;
-    programs(root, tasks.unwrap_or_default(), "1", &filters)
+    programs(root, &[("CHANTRY_TASKS", tasks.unwrap_or_default())], &filters)
 }
 
-/// The tests of programs with a scheduler (`all`: with each; empty: as the tests want), each run
-/// that many times.
-pub fn programs(root: &Path, tasks: &str, times: &str, filters: &[&str]) -> Result<(), String> {
+/// The tests of programs as the harness's variables say: `CHANTRY_TASKS` with a scheduler (`all`: with each; empty: as the tests want),
+/// `CHANTRY_SOAK` that many times, `CHANTRY_LOCALES` on so many locales.
+pub fn programs(root: &Path, variables: &[(&str, &str)], filters: &[&str]) -> Result<(), String> {
     let mut line = vec!["test", "--release", "-p", "chantry-tests", "--test", "suite", "--", "--quiet"];
     line.extend(filters);
-    let total = cargo(root, &line, &[("CHANTRY_TASKS", tasks), ("CHANTRY_SOAK", times)])?;
+    let total = cargo(root, &line, variables)?;
     if total.failed == 0 { Ok(()) } else { Err(String::new()) }
 }
 

@@ -45,10 +45,7 @@ const LAUNCHERS: [&str; 2] = ["mpirun", "mpiexec.hydra"];
 impl Directives {
     /// Whether a library that the test needs is not on this machine.
     pub fn lacks_library(&self) -> bool {
-        const PLACES: [&str; 5] =
-            ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"];
-        let here = |file: &str| PLACES.iter().any(|p| Path::new(p).join(file).exists());
-        self.requires.iter().any(|names| !names.split('|').any(here))
+        self.requires.iter().any(|names| !names.split('|').any(library_is_here))
     }
 
     /// Whether the test needs a process manager, and none of those that it names is on this machine.
@@ -61,6 +58,16 @@ impl Directives {
         self.launchers.iter().map(String::as_str).filter(move |l| places.iter().any(|p| p.join(l).exists()))
     }
 }
+
+/// Whether this machine has a library's file.
+pub fn library_is_here(file: &str) -> bool {
+    const PLACES: [&str; 5] =
+        ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"];
+    PLACES.iter().any(|p| Path::new(p).join(file).exists())
+}
+
+/// What several locales between machines need.
+pub const NETWORK_LIBRARY: &str = "libfabric.so.1";
 
 /// An expected diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::directives::{NETWORK_LIBRARY, library_is_here};
 use crate::process::{Finished, binary, hears_signals, run, scratch};
 use crate::schedulers;
 
@@ -430,8 +431,7 @@ fn transfers() -> Result<(), String> {
         on Locales[1] {\n  var i = 1;\n  for 1..8 do i += a[i] + 5;\n  a[7] = i - 40;\n  n.add(2);\n}\n\
         if fails >= 0 then on Locales[fails] do halt(\"at the end\");\nwriteln(a[7] + n.read());\n";
     let p = build_with("transfers", TEXT, &["--comm=ofi"])?;
-    // SAFETY: looks whether the library is there, and keeps it.
-    let network = unsafe { !libc::dlopen(c"libfabric.so.1".as_ptr(), libc::RTLD_NOW).is_null() };
+    let network = library_is_here(NETWORK_LIBRARY);
     for over_network in [false, true].into_iter().filter(|far| !far || network) {
         for fails in [-1, 0, 1, 2] {
             let mut c = Command::new(&p.exe);
