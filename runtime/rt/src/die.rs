@@ -11,7 +11,7 @@ use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use chantry_rt_launch::machines;
 use std::fmt::{Display, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The thread that ends the program, or 0.
 static ENDING: AtomicUsize = AtomicUsize::new(0);
@@ -78,7 +78,7 @@ pub fn tell_the_others() {
 /// Tells of output that could not be written; whether there is some.
 pub fn tell_lost() -> bool {
     let Some((what, e)) = channel::lost() else { return false };
-    say("", 0, "error", format_args!("cannot write to {what}: {}", os_error(e)));
+    tell("", 0, format_args!("cannot write to {what}: {}", os_error(e)));
     true
 }
 
@@ -108,7 +108,7 @@ pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     first_to_end();
     let (file, line) = in_the_users_words(file, line);
     channel::last_flush();
-    say(file, line, "error", message);
+    tell(file, line, message);
     trace_file::finish(End::Error);
     end(1)
 }
@@ -121,6 +121,20 @@ fn in_the_users_words(file: &str, line: i32) -> (&str, i32) {
     }
     let call = crate::caller::user_call().filter(|p| !p.in_library());
     call.map_or((file, line), |p| (p.file, p.line as i32))
+}
+
+/// Whether an error has been told.
+static TOLD: AtomicBool = AtomicBool::new(false);
+
+/// Whether some thread has told an error.
+pub fn has_told() -> bool {
+    TOLD.load(Ordering::Relaxed)
+}
+
+/// Writes the message of an error at a place.
+pub fn tell(file: &str, line: i32, message: impl Display) {
+    TOLD.store(true, Ordering::Relaxed);
+    say(file, line, "error", message);
 }
 
 /// Writes a message at a place.
@@ -146,6 +160,7 @@ fn write(out: &mut impl Write, file: &str, line: i32, level: &str, message: impl
 pub fn fail_with(message: impl FnOnce() -> String) -> ! {
     first_to_end();
     channel::last_flush();
+    TOLD.store(true, Ordering::Relaxed);
     stderr(&message());
     trace_file::finish(End::Error);
     end(1)
@@ -278,7 +293,7 @@ pub unsafe extern "C" fn cht_error_uncaught(
     first_to_end();
     let (at, n) = in_the_users_words(f, line);
     channel::last_flush();
-    say(at, n, "error", format_args!("uncaught {k}: {m}"));
+    tell(at, n, format_args!("uncaught {k}: {m}"));
     way.into_iter().for_each(|w| w.say_places(at, n));
     trace_file::finish(End::Error);
     end(1)
@@ -302,7 +317,7 @@ pub unsafe fn out_of_memory(size: impl Display, file: *const u8, line: i32) -> !
 pub fn no_memory_for_itself(size: usize) -> ! {
     if ends_here() {
         // In the middle of another message.
-        say("", 0, "error", format_args!("out of memory allocating {size} bytes"));
+        tell("", 0, format_args!("out of memory allocating {size} bytes"));
         // SAFETY: ends the process as it is.
         unsafe { libc::_exit(1) }
     }

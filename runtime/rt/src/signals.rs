@@ -299,7 +299,10 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     }
     if !die::begin_to_end() {
         if die::ends_here() {
-            // A fault while the program is being ended, by an earlier fault or in C's exit handlers.
+            // A fault while the program is being ended: by an earlier fault, by another locale, or in C's exit handlers.
+            if !die::has_told() {
+                die::tell("", 0, format_args!("ended by signal {signal}, while the program was being ended"));
+            }
             // SAFETY: ends the process as it is.
             unsafe { libc::_exit(1) }
         }
@@ -327,7 +330,7 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     // No allocation: the signal may have come in the middle of one.
-    die::say(file, line, "error", what);
+    die::tell(file, line, what);
     trace_file::finish(End::Error);
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }
