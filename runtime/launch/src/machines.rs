@@ -155,9 +155,15 @@ impl Card {
 }
 
 /// Joins the job: maps this locale's range, opens the network, tells the others and learns of them. While the process has one
-/// thread.
-pub fn join(mut manager: Manager, options: &endpoint::Options, ways: Ways) -> Result<(), String> {
+/// thread. `mapped` runs once the range is there: what handlers need must be ready then, as others' messages come as soon as the network is open.
+pub fn join(
+    mut manager: Manager,
+    options: &endpoint::Options,
+    ways: Ways,
+    mapped: impl FnOnce() -> Result<(), String>,
+) -> Result<(), String> {
     range::map_own(manager.size, manager.rank)?;
+    mapped()?;
     let section = section::keep(manager.rank)?;
     let endpoint = endpoint::open(options)?;
     let (code, hash) = identity();

@@ -141,17 +141,18 @@ fn become_locale(s: &Settings, way: Way) {
     }
     // The program keeps their addresses, which are to mean the same in all processes.
     (0..3).for_each(|fd| _ = channel::standard(fd));
+    let open_heap = || chantry_rt_mem::configure_locale(s.workers, start::helper_started);
     let become_one = match way {
-        Way::Mapped => chantry_rt_launch::start(s.locales, trace_parts::join).map(|_| ()),
+        Way::Mapped => chantry_rt_launch::start(s.locales, trace_parts::join).and_then(|_| open_heap()),
         Way::Network(manager, options) => {
             far::open();
             comm::output::look();
             let warn = |m: &str| die::say("", 0, "warning", m);
             let ways = machines::Ways { fatal: |m| die::fail_plain(m), warn };
-            entry::with_own_threads(|| machines::join(manager, &options, ways)).map_err(told_alone)
+            entry::with_own_threads(|| machines::join(manager, &options, ways, open_heap)).map_err(told_alone)
         }
     };
-    if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale(s.workers, start::helper_started)) {
+    if let Err(m) = become_one {
         die::fail_plain(&m);
     }
     trace_parts::agree_on_time();

@@ -93,7 +93,7 @@ fn run(case: &Case) -> i32 {
     if joined {
         let fabric = machines::fix_addresses().and_then(|_| Manager::of_this_process()).and_then(|m| {
             let ways = machines::Ways { fatal, warn: |m| eprintln!("warning: {m}") };
-            machines::join(m.ok_or("no process manager")?, &options(), ways)
+            machines::join(m.ok_or("no process manager")?, &options(), ways, || Ok(()))
         });
         fabric.unwrap_or_else(|m| fatal(&m));
     } else if flag("--over").as_deref() == Some("fabric") {
