@@ -45,6 +45,8 @@ module Procedures {
   proc _calledForEach(f, x: f.parts(0), y: f.parts(1)) { return f(x, y); }
   proc _calledForEach(f, x: f.parts(0), y: f.parts(1), z: f.parts(2)) { return f(x, y, z); }
   proc _calledForEach(f, x: f.parts(0), y: f.parts(1), z: f.parts(2), u: f.parts(3)) { return f(x, y, z, u); }
+  proc _calledForEach(f, const args...?n) where n > 4 do
+    compilerError("calls of a procedure value with more than four arguments, for each element of some, are not supported yet");
 
   // The address for C.
   proc _codeAddress(code: int): c_ptr(void) {

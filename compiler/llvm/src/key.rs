@@ -290,6 +290,7 @@ impl Writer<'_> {
         }
         if let Some(p) = self.source.types.c_passing(a) {
             let halves: &[Option<bool>] = if let CPassing::Registers(halves) = p { halves } else { &[] };
+            self.number(1 + halves.len() as u32);
             halves.iter().for_each(|h| self.number(h.map_or(0, |floating| 1 + u32::from(floating))));
         }
         let fields = self.source.types.all_fields(a);

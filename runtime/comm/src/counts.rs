@@ -103,10 +103,16 @@ pub struct Moving {
 /// Such an operation begins.
 #[inline]
 pub fn moves(event: Event, other: usize, bytes: usize) -> Moving {
-    happened(event, other, bytes);
-    let traced = WATCHED.load(Ordering::Relaxed) & TRACE != 0;
-    let begun = if traced { TRACER.get().map_or(0, |t| (t.now)()) } else { 0 };
+    let watched = WATCHED.load(Ordering::Relaxed);
+    let begun = if watched == 0 { 0 } else { begins(watched, event, other, bytes) };
     Moving { event, other, bytes, begun }
+}
+
+/// When a watched operation begins; 0: nobody traces.
+#[cold]
+fn begins(is: u32, event: Event, other: usize, bytes: usize) -> u64 {
+    watched(event, other, bytes);
+    if is & TRACE == 0 { 0 } else { TRACER.get().map_or(0, |t| (t.now)()) }
 }
 
 impl Drop for Moving {

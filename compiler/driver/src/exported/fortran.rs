@@ -47,7 +47,8 @@ pub fn lacks(p: &Procedure) -> Option<String> {
     unknown.next().map(|t| format!("Fortran has no counterpart for C's `{}`", t.ty.in_c()))
 }
 
-fn is_name(name: &str) -> bool {
+/// Whether Fortran can have something of this name.
+pub fn is_name(name: &str) -> bool {
     name.len() <= LONGEST
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

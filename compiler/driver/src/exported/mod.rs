@@ -187,6 +187,9 @@ pub fn make(
     wanted: &LibraryOptions,
 ) -> Result<(), DriverError> {
     let files = Files::of(options, wanted);
+    let stem = &files.stem;
+    let fortran = module_name(&wanted.fortran, stem, fortran::is_name, "Fortran", "--library-fortran-name")?;
+    let python = module_name(&wanted.python, stem, python::is_name, "Python", "--library-python-name")?;
     std::fs::create_dir_all(&files.dir).map_err(|e| DriverError::io("make the directory", &files.dir, &e))?;
     let output = PendingFile::create(&files.dir.join(&files.library))?;
     let work = tempfile::tempdir().map_err(|e| DriverError::new(format!("cannot make a temporary directory: {e}")))?;
@@ -211,7 +214,6 @@ pub fn make(
         output.finish()?;
     }
     write_result(&files.dir.join(&files.header), header::text(&files.header, exports, requires).as_bytes())?;
-    let stem = &files.stem;
     let flags = makefile::Flags::of(&files.dir, stem, requires, options, wanted);
     let write = |name: String, text: String| write_result(&files.dir.join(name), text.as_bytes());
     if wanted.makefile {
@@ -220,18 +222,33 @@ pub fn make(
     if wanted.cmake {
         write(format!("{stem}.cmake"), flags.cmake(stem))?;
     }
-    if let Some(name) = &wanted.fortran {
-        let module = name.as_ref().unwrap_or(stem);
+    if let Some(module) = fortran {
         write(format!("{module}.f90"), fortran::text(module, exports))?;
     }
-    if let Some(name) = &wanted.python {
-        let module = name.as_ref().unwrap_or(stem);
+    if let Some(module) = python {
         write(format!("{module}.py"), python::text(module, &files.library, exports))?;
         if !files.dir.join("__init__.py").exists() {
             write("__init__.py".into(), python::package(module))?;
         }
     }
     Ok(())
+}
+
+/// The name of a module of another language, if one is wanted.
+fn module_name<'a>(
+    wanted: &'a Option<Named>,
+    stem: &'a String,
+    is_name: fn(&str) -> bool,
+    language: &str,
+    flag: &str,
+) -> Result<Option<&'a str>, DriverError> {
+    let Some(name) = wanted.as_ref().map(|n| n.as_ref().unwrap_or(stem)) else { return Ok(None) };
+    if !is_name(name) {
+        let text =
+            format!("`{name}` cannot be the name of a module of {language}'s\n  = help: say another by {flag}=NAME");
+        return Err(DriverError::new(text));
+    }
+    Ok(Some(name))
 }
 
 /// Runs one of the tools that come with the linker.
@@ -245,4 +262,27 @@ fn binutils(command: &mut Command) -> Result<(), DriverError> {
         return Ok(());
     }
     Err(DriverError::new(format!("`{tool}` failed:\n{}", String::from_utf8_lossy(&result.stderr).trim_end())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_have_names_of_their_language() {
+        let named = |name: &str, is_name: fn(&str) -> bool| {
+            let wanted = Some((!name.is_empty()).then(|| name.to_string()));
+            let stem = "my-lib".to_string();
+            module_name(&wanted, &stem, is_name, "It", "--flag").map(|n| n.map(String::from)).map_err(|e| e.to_string())
+        };
+        for is_name in [fortran::is_name as fn(&str) -> bool, python::is_name] {
+            assert_eq!(named("mylib", is_name), Ok(Some("mylib".into())));
+            for bad in ["", "9x", "a/b", "ä"] {
+                let e = named(bad, is_name).unwrap_err();
+                let shown = if bad.is_empty() { "my-lib" } else { bad };
+                assert!(e.contains(&format!("`{shown}` cannot be")) && e.contains("--flag=NAME"), "{e}");
+            }
+        }
+        assert!(named("import", python::is_name).is_err());
+    }
 }

@@ -180,6 +180,13 @@ fn procedure(p: &Procedure, out: &mut String) {
     let _ = writeln!(out, "    _r = {call}\n{behind}    return _r");
 }
 
+/// Whether a module of Python's can have this name.
+pub fn is_name(name: &str) -> bool {
+    !is_word(name)
+        && name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
 fn is_word(name: &str) -> bool {
     const WORDS: [&str; 35] = [
         "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
