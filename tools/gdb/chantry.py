@@ -286,6 +286,17 @@ def tasks(rt):
     return out
 
 
+def warn_of_missing_stacks(rt, all_tasks):
+    """Only the main task has no body. In gdb's own core files the others' may be missing: gdb stops at guard pages."""
+    missing = sum(1 for t in all_tasks if not rt.word(t.ctx + rt.ctx_body)) - 1
+    if missing > 0:
+        print(
+            f"the stacks of {missing} tasks are not in this core file, so what is said of them is not right: gdb's\n"
+            "`generate-core-file` stops at guard pages (Linux 6.13 and later). Let the system write one:\n"
+            "`ulimit -c unlimited` before the program starts, then `kill -ABRT PID`."
+        )
+
+
 class Chantry(gdb.Command):
     """Chapel tasks: `chantry tasks` lists them, `chantry where N` shows the calls of task N."""
 
@@ -311,6 +322,7 @@ class Tasks(gdb.Command):
             print(line + (f"  (and {count - 1} more alike)" if count > 1 else ""))
         if not all_tasks:
             print("no task has begun")
+        warn_of_missing_stacks(rt, all_tasks)
 
 
 class Where(gdb.Command):

@@ -42,7 +42,7 @@ for flags in '' '--fast' '-g'; do
   # shellcheck disable=SC2086
   (cd "$tmp" && "$chpl" $flags p.chpl -o p)
   : > "$tmp/out"
-  (cd "$tmp" && exec ./p --numThreads=2) > "$tmp/out" &
+  (cd "$tmp" && ulimit -c unlimited && exec ./p --numThreads=2) > "$tmp/out" &
   pid=$!
   tries=0
   until grep -q ready "$tmp/out"; do
@@ -53,8 +53,8 @@ for flags in '' '--fast' '-g'; do
   sleep 0.3
   how="process, flags '$flags'"
   gdb -batch -nx -p "$pid" -ex "source $here/chantry.py" -ex 'chantry tasks' -ex 'chantry where 1' -ex 'chantry where 3' -ex 'chantry where 5' \
-    -ex 'chantry where 99' -ex "generate-core-file $tmp/core" > "$tmp/live" 2>&1 || true
-  kill "$pid"
+    -ex 'chantry where 99' > "$tmp/live" 2>&1 || true
+  kill -ABRT "$pid"
   wait "$pid" 2>/dev/null || true
   pid=
   expect "$tmp/live" '^ +0 +waiting +p.chpl:18 +the main task; for a point in time'
@@ -62,10 +62,16 @@ for flags in '' '--fast' '-g'; do
   expect "$tmp/live" 'running +p.chpl:9 +begun at p.chpl:14 on thread [0-9]+'
   expect "$tmp/live" '^#0 +p.chpl:4 '
   expect "$tmp/live" 'there is no task 99'
+  core=$(ls -d "$tmp"/core* 2>/dev/null | head -n 1)
+  if [ -z "$core" ]; then
+    echo "gdb script: core files NOT CHECKED, the system writes them elsewhere: $(cat /proc/sys/kernel/core_pattern)"
+    continue
+  fi
   how="core file, flags '$flags'"
-  gdb -batch -nx "$tmp/p" -c "$tmp/core" -ex "source $here/chantry.py" -ex 'chantry tasks' > "$tmp/dead" 2>&1 || true
+  gdb -batch -nx "$tmp/p" -c "$core" -ex "source $here/chantry.py" -ex 'chantry tasks' > "$tmp/dead" 2>&1 || true
   expect "$tmp/dead" 'waiting +p.chpl:4 +begun at p.chpl:13; for a sync variable to become full  \(and 4 more alike\)'
   expect "$tmp/dead" 'running +p.chpl:9 +begun at p.chpl:14 on thread [0-9]+'
+  rm -f "$core"
 done
 how='a program that does not run'
 gdb -batch -nx "$tmp/p" -ex "source $here/chantry.py" -ex 'chantry tasks' > "$tmp/none" 2>&1 || true
