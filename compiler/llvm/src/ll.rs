@@ -459,6 +459,26 @@ impl Ll {
         })
     }
 
+    /// The loop that ends with `end` gets these properties, and a further one by its name. A loop's node has itself as its first operand.
+    pub fn set_loop_md(
+        &self,
+        end: LLVMValueRef,
+        kind: u32,
+        properties: impl Iterator<Item = LLVMValueRef>,
+        further: &str,
+    ) {
+        let further = self.md_node(&[self.md_string(further)]);
+        ll!({
+            let mut operands = vec![self.md_string("").0];
+            operands.extend(properties.map(|p| LLVMValueAsMetadata(p)));
+            operands.push(further.0);
+            let node = LLVMMDNodeInContext2(self.ctx, operands.as_ptr() as *mut LLVMMetadataRef, operands.len());
+            let value = LLVMMetadataAsValue(self.ctx, node);
+            LLVMReplaceMDNodeOperandWith(value, 0, node);
+            LLVMSetMetadata(end, kind, value);
+        });
+    }
+
     /// Loops that refer to this node are not unrolled while [`Self::keep_loops_whole`] says so.
     pub fn keep_whole_by(&self, node: Md) {
         ll!(LLVMAddNamedMetadataOperand(self.module, WHOLE_LOOPS.as_ptr(), LLVMMetadataAsValue(self.ctx, node.0)));
