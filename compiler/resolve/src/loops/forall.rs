@@ -11,6 +11,7 @@ use chantry_types::TypeKind;
 
 use crate::loops::little::By;
 use crate::loops::order::Own;
+use crate::loops::zipped::Part;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -222,7 +223,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Leader and followers are called with the same actuals: these are evaluated once.
-    fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
+    pub fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
         let Item::Iter(it) = &item else { return item };
         match &**it {
             IterVal::Call { name, cands, actuals, callee, slot, args, after } => {
@@ -280,38 +281,40 @@ impl<'a> Cx<'a> {
             after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
             return true;
         }
+        let is_zip = zip.is_some();
         let parts = zip.unwrap_or_else(|| vec![item.clone()]);
         let leader = self.iter_kind("leader", span);
         let leads = leader.as_ref().is_some_and(|tag| {
-            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(&parts[0], std::slice::from_ref(tag), span)).0);
+            let found = self.quietly(|cx| {
+                cx.apart(|cx| {
+                    let first = cx.zip_part(parts[0].clone(), true, span)?;
+                    let first = cx.leader_of(&first)?;
+                    cx.tagged(&first, std::slice::from_ref(tag), span)
+                })
+                .0
+            });
             matches!(found.flatten(), Some(Item::Iter(_)))
         });
         if !leads {
             return false;
         }
         let Some(tag) = leader else { return false };
-        let parts: Vec<Item> = parts.into_iter().map(|p| self.keep_actuals(p, span)).collect();
-        let Some(Item::Iter(it)) = self.tagged(&parts[0], &[tag], span) else { return true };
+        // Values are kept once for leader and followers.
+        let parts: Option<Vec<Part>> = parts.into_iter().map(|p| self.zip_part(p, true, span)).collect();
+        let Some(parts) = parts else { return true };
+        let Some(first) = self.leader_of(&parts[0]) else { return true };
+        let Some(Item::Iter(it)) = self.tagged(&first, &[tag], span) else { return true };
         let IterVal::Call { callee, slot, args, after, .. } = &*it else { return true };
         if !after.is_empty() {
             self.gives_back(span);
             return true;
         }
         let (callee, slot, args) = (*callee, *slot, args.clone());
-        // Values are kept once for leader and followers.
-        let parts: Vec<Item> = parts
-            .into_iter()
-            .map(|p| match p {
-                Item::Value(v) => {
-                    Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) })
-                }
-                other => other,
-            })
-            .collect();
+        let part = if is_zip { Part::Zip(parts) } else { parts.into_iter().next().expect("one part") };
         let id = self.f().new_loop_id();
         let (source, follow) = self.iter_source(callee, slot, args, span);
         self.open_own(own, slot.is_some());
-        let block = self.in_block(|cx| cx.followers(parts, &follow, at, id, span, body));
+        let block = self.in_block(|cx| cx.followers(&part, &follow, at, id, span, body));
         let shadows = self.close_own(own);
         self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
         true
@@ -320,7 +323,7 @@ impl<'a> Cx<'a> {
     /// What a leader's task does with what it is given: the followers' elements in step.
     fn followers(
         &mut self,
-        parts: Vec<Item>,
+        part: &Part,
         follow: &Value,
         at: Span,
         id: LoopId,
@@ -328,26 +331,15 @@ impl<'a> Cx<'a> {
         body: &mut dyn FnMut(&mut Self, Item, LoopId),
     ) {
         let Some(tag) = self.iter_kind("follower", span) else { return };
-        if !self.can_follow(&parts, follow, at) {
+        if !self.can_follow(part, follow, at) {
             return;
         }
-        let mut followers = Vec::new();
-        for p in &parts {
-            let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
-            match self.tagged(p, &[tag.clone(), ft], span) {
-                Some(i) => followers.push(i),
-                None => {
-                    self.err(codes::NO_PARALLEL_ITERATOR, at, "one of the iterands has no follower iterator");
-                    return;
-                }
-            }
-        }
-        let inner = if followers.len() == 1 {
-            followers.pop().expect("one follower")
-        } else {
-            Item::Iter(Rc::new(IterVal::Zip(followers)))
+        let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
+        let Some(part) = self.part_for(part, &[tag, ft], span) else {
+            self.err(codes::NO_PARALLEL_ITERATOR, at, "one of the iterands has no follower iterator");
+            return;
         };
-        self.serial_loop(inner, None, true, true, span, &mut |cx, x| {
+        self.part_loop(&part, true, true, span, &mut |cx, x| {
             // `continue` goes on with the follower's next element.
             let fid = match cx.fr().loops.last() {
                 Some(LoopCtx::Loop(l)) => l.continue_id,
@@ -389,9 +381,11 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether the sequences among the parts have as many dimensions as what a leader gives; says if one has not.
-    fn can_follow(&mut self, parts: &[Item], follow: &Value, span: Span) -> bool {
+    fn can_follow(&mut self, part: &Part, follow: &Value, span: Span) -> bool {
         let Some(led) = self.types.tuple_elems(follow.ty()).map(|e| e.len()) else { return true };
-        for p in parts {
+        let mut items = Vec::new();
+        part.items(&mut items);
+        for p in items {
             let Item::Value(v) = p else { continue };
             if let Some(own) = self.rank_of_sequence(v, span)
                 && own != led
@@ -414,7 +408,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The overload of an iterable for a parallel role, if it has one.
-    fn tagged(&mut self, item: &Item, extra: &[Actual], span: Span) -> Option<Item> {
+    pub fn tagged(&mut self, item: &Item, extra: &[Actual], span: Span) -> Option<Item> {
         match item {
             Item::Value(v) => {
                 let ty = v.ty();

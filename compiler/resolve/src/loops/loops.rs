@@ -1,13 +1,11 @@
 //! Loops: serial, unrolled, `forall` and `foreach` over ranges, domains, arrays and iterators.
 
-use std::rc::Rc;
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind, StmtRef};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::little::By;
@@ -182,7 +180,7 @@ impl<'a> Cx<'a> {
         true
     }
 
-    fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
+    pub fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
         self.f().loops.push(LoopCtx::Loop(LoopLabels {
             label,
             break_id: id,
@@ -518,60 +516,6 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Zippered serial loop: lock step where all parts allow it, else the first leads.
-    fn zip_loop(
-        &mut self,
-        items: Vec<Item>,
-        label: Option<Symbol>,
-        user: bool,
-        independent: bool,
-        span: Span,
-        body: Body<'_, 'a>,
-    ) {
-        if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
-            let id = self.f().new_loop_id();
-            self.lock_loop(&lock, By::One, independent, &mut Own::Nothing, id, span, &mut |cx, v| {
-                if user {
-                    cx.push_loop(label, id, false);
-                }
-                body(cx, Item::Value(v));
-                if user {
-                    cx.f().loops.pop();
-                }
-                cx.f().diverged = false;
-            });
-            return;
-        }
-        let mut sources = Vec::new();
-        let mut values = Vec::new();
-        let mut afterwards = Vec::new();
-        // A range without end cannot lead: it would never stop the others.
-        let lead = items.iter().position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty()))).unwrap_or(0);
-        for i in items {
-            let Some((s, v)) = self.zip_part(i, &mut afterwards, span) else { return };
-            sources.push(s);
-            values.push(v);
-        }
-        sources.swap(0, lead);
-        let tys: Vec<_> = values.iter().map(|v| v.ty()).collect();
-        // As a value of its own, the tuple has copies; names of its parts stand for the elements (`bind_pattern`).
-        let exprs = values.into_iter().map(|v| self.copied(v.expr)).collect();
-        let tuple = Value::new(Expr::new(ExprKind::Tuple(exprs), self.types.tuple(&tys), span));
-        let id = self.f().new_loop_id();
-        if user {
-            self.push_loop(label, id, false);
-        }
-        let block = self.in_block(|cx| body(cx, Item::Value(tuple)));
-        if user {
-            self.f().loops.pop();
-        }
-        self.f().diverged = false;
-        let source = IterSource::Zip(sources);
-        self.f()
-            .emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
-        afterwards.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
-    }
-
     /// Whether a type is that of ranges without both ends.
     pub fn is_endless(&self, t: chantry_types::TypeId) -> bool {
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
@@ -583,52 +527,6 @@ impl<'a> Cx<'a> {
     /// An iterator with `out` or `inout` formals outside a serial loop.
     pub fn gives_back(&mut self, span: Span) {
         self.not_supported(span, "`out` and `inout` formals of iterators in loops with a leader and followers");
-    }
-
-    /// A part of a zippered loop. `afterwards`: gets what is to be done after the loop.
-    fn zip_part(&mut self, item: Item, afterwards: &mut Vec<StmtRef>, span: Span) -> Option<(IterSource, Value)> {
-        match item {
-            Item::Iter(it) => match &*it {
-                IterVal::Call { callee, slot, args, after, .. } => {
-                    afterwards.extend(after.iter().cloned());
-                    let callee = match slot {
-                        Some(slot) => &self.going_over(*callee, *slot, span),
-                        None => callee,
-                    };
-                    // Parts may be kept in variables: the actuals of iterators take their turn among them.
-                    let passing: Vec<_> = self.prog.fns[*callee].formals.iter().map(|f| f.passing).collect();
-                    let args = args.clone().into_iter().zip(passing);
-                    let args = args
-                        .map(|(a, p)| {
-                            let e = self.hold(a, p, span);
-                            self.given(e, p)
-                        })
-                        .collect();
-                    Some(self.iter_source(*callee, None, args, span))
-                }
-                _ => {
-                    let v = self.value_of(Item::Iter(it), span)?;
-                    self.zip_part(Item::Value(v), afterwards, span)
-                }
-            },
-            Item::Value(v) => {
-                if let Some(elems) = self.types.tuple_elems(v.ty()) {
-                    if elems.iter().any(|&t| t != elems[0]) {
-                        self.not_supported(span, "heterogeneous tuples in a zippered loop");
-                        return None;
-                    }
-                    let it = self.call_named("_tupleThese", &[Actual::value(v)], span);
-                    return self.zip_part(it, afterwards, span);
-                }
-                let it = self.these_of(v, &[], span)?;
-                self.zip_part(it, afterwards, span)
-            }
-            Item::Error => None,
-            other => {
-                let v = self.value_of(other, span)?;
-                self.zip_part(Item::Value(v), afterwards, span)
-            }
-        }
     }
 
     pub fn while_stmt(&mut self, label: Option<&ast::Ident>, cond: &ast::Cond, body: &ast::Block, span: Span) {

@@ -14,3 +14,4 @@ mod quiet;
 pub mod reduce;
 pub mod sequence;
 pub mod stream;
+mod zipped;

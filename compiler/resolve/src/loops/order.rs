@@ -131,7 +131,7 @@ impl<'m> Cx<'m> {
     }
 
     /// The part whose positions the loop goes over: ranges without end follow the others.
-    fn leader(&self, lock: &Lock) -> usize {
+    pub fn leader(&self, lock: &Lock) -> usize {
         lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0)
     }
 

@@ -143,7 +143,7 @@ impl Cx<'_> {
     }
 
     /// Binds the loop's index to `x` and resolves its body.
-    fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item) -> Option<Value> {
+    pub fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item) -> Option<Value> {
         let body = l.body.as_ref()?;
         self.privates_of_element(&l.with);
         if let Some(p) = &l.index {
