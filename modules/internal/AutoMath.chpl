@@ -15,7 +15,7 @@ module AutoMath {
   /** Not a number. */
   param nan = _nan();
   proc _inf() param do return 1.0e308 * 10.0;
-  proc _nan() param do return 1.0e308 * 10.0 - 1.0e308 * 10.0;
+  proc _nan() param do return "nan": real;
 
   /** Absolute value.
 

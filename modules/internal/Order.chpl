@@ -22,7 +22,7 @@ module Order {
       if __prim("resolves", comparator.compare(x, y)) || __prim("resolves", comparator.keyPart(x, 0)) then
         compilerError("a comparator with a method key(x) has neither compare(x, y) nor keyPart(x, i): which one orders the elements would not be clear");
       const a = comparator.key(x), b = comparator.key(y);
-      return if a < b then -1 else if b < a then 1 else 0;
+      return _byLess(a, b);
     } else if __prim("resolves", comparator.compare(x, y)) {
       const c = comparator.compare(x, y);
       if !isNumericType(c.type) then
@@ -52,9 +52,23 @@ module Order {
     return 0;
   }
 
+  // The order of `<`: negative, zero or positive.
+  inline proc _byLess(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+  // What is no number is in no order by `<`: it goes to the end that its sign says.
+  inline proc _byLess(x: real(?w), y: real(w)): int do
+    return if x < y then -1 else if y < x then 1 else if x == y then 0 else _byBits(_inOrderOf(x), _inOrderOf(y));
+  inline proc _byLess(x: imag(?w), y: imag(w)): int do
+    return _byLess(__prim("bitcast", real(w), x), __prim("bitcast", real(w), y));
+  inline proc _byBits(x: int(?w), y: int(w)): int do return if x < y then -1 else if y < x then 1 else 0;
+  // The bits of a number, as a whole one that is less where the number is.
+  inline proc _inOrderOf(x: real(?w)): int(w) {
+    const bits = __prim("bitcast", int(w), x);
+    return if bits < 0 then bits ^ max(int(w)) else bits;
+  }
+
   // The order of `<`.
   record _naturalOrder {
-    proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+    proc compare(const ref x, const ref y): int do return _byLess(x, y);
     proc _ofTexts param do return 1;
   }
 

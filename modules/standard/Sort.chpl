@@ -71,7 +71,7 @@ module Sort {
   */
   interface sortComparator {}
 
-  /** The order of `<`.
+  /** The order of `<`. Reals that are no numbers come last, or first if they are negative.
 
       .. code-block:: chapel
 
@@ -87,7 +87,7 @@ module Sort {
   @chantry.language("comparator")
   record defaultComparator {
     /** Negative, zero or positive. */
-    proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+    proc compare(const ref x, const ref y): int do return _byLess(x, y);
     /** A number is one part (a real one: its bits, as a number in the same order); the parts of a tuple of numbers are
         its elements', those of a string and a bytes its bytes.
 
@@ -110,11 +110,6 @@ module Sort {
     proc keyPart(const ref elt: string, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
     proc keyPart(const ref elt: bytes, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
     proc _ofTexts param do return 1;
-  }
-  // The bits of a number, as a whole one that is less where the number is.
-  inline proc _inOrderOf(x: real(?w)): int(w) {
-    const bits = __prim("bitcast", int(w), x);
-    return if bits < 0 then bits ^ max(int(w)) else bits;
   }
   proc _bytePart(const ref elt, i: int): (keyPartStatus, uint(8)) do
     return if i < elt.numBytes then (keyPartStatus.returned, elt.byte(i)) else (keyPartStatus.pre, 0: uint(8));

@@ -275,7 +275,7 @@ impl<'a> Cx<'a> {
     }
 
     /// What leads a parallel loop over the part.
-    pub fn leader_of<'p>(&mut self, part: &'p Part) -> Option<Item> {
+    pub fn leader_of(&mut self, part: &Part) -> Option<Item> {
         match part {
             Part::Over(item) => Some(item.clone()),
             Part::Lock(l, over) if !l.serial => Some(over[self.leader(l)].clone()),
