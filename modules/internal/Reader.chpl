@@ -17,7 +17,8 @@ module Reader {
 
   extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
   extern proc cht_io_read_bytes(ch: c_ptr(void), p: c_ptr(uint(8)), len: int): int;
-  extern proc cht_io_read_line(ch: c_ptr(void), strip: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_line(ch: c_ptr(void), strip: bool, text: bool, most: int, ref p: c_ptr(uint(8)), ref len: int,
+                               ref beyond: int): int(32);
   extern proc cht_io_read_to(ch: c_ptr(void), sep: c_ptr(uint(8)), sepLen: int, through: bool, strip: bool,
                              ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_text(ch: c_ptr(void), count: int, points: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
@@ -245,21 +246,9 @@ module Reader {
       return b.size;
     }
     proc _line(ref s: ?t, maxSize: int, strip: bool): bool throws {
-      var p: c_ptr(uint(8)), n: int;
-      cht_io_lock_briefly(_ch);
-      const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
-      var status = cht_io_read_line(_ch, strip, p, n);
-      if status == 0 {
-        if maxSize >= 0 && (if isBytesType(t) then n else n - _moreIn(p, n)) > maxSize {
-          cht_io_seek(_ch, start, -1);
-          status = _readBad;
-        } else {
-          if isStringType(t) {
-            const beyond = cht_utf8_beyond(p, n);
-            if beyond < 0 then status = _notText; else s._set(p, n, beyond);
-          } else s._set(p, n);
-        }
-      }
+      var p: c_ptr(uint(8)), n, beyond: int;
+      const status = cht_io_read_line(_ch, strip, isStringType(t), maxSize, p, n, beyond);
+      if status == 0 then if isStringType(t) then s._set(p, n, beyond); else s._set(p, n);
       return _good(_done(status));
     }
     /** The lines that are left, as strings or bytes. Throws what goes wrong on the way.
@@ -274,13 +263,11 @@ module Reader {
     iter lines(stripNewline: bool = false, type t = string): t throws where isStringType(t) || isBytesType(t) {
       var more = true;
       while more {
-        var p: c_ptr(uint(8)), n: int;
+        var p: c_ptr(uint(8)), n, beyond: int;
         // The lock is not held while the loop's body runs: that may read, too.
-        cht_io_lock_briefly(_ch);
-        var status = cht_io_read_line(_ch, stripNewline, p, n);
-        if status == 0 then status = _asText(t, p, n);
+        const status = cht_io_read_line(_ch, stripNewline, isStringType(t), -1, p, n, beyond);
         if status != 0 then n = 0;
-        const s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+        const s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n, beyond);
         more = _good(_done(status));
         if more then yield s;
       }

@@ -468,18 +468,20 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_io_read_char(ch: Ptr, out: Ptr) -> I32;
 /// Takes up to `len` bytes into `p`; answers their number (less only at the end of input).
 [SCHEDULES] fn cht_io_read_bytes(ch: Ptr, p: Ptr, len: I64) -> I64;
-/// Takes a line; without its newline if `strip`. Stores pointer and length, valid until the next operation. Status.
-[SCHEDULES] fn cht_io_read_line(ch: Ptr, strip: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
+/// Takes the lock (as `cht_io_lock_briefly`) and a line; without its newline if `strip`. Stores pointer and length, valid until
+/// the next operation. As text it must be UTF-8 (else `EILSEQ`), and its bytes beyond one a code point are stored, too. With more than
+/// `most` code points (bytes, if it is no text) it stays where it was (`IO_BAD_FORMAT`); `most` < 0: any number. Status.
+[SCHEDULES] fn cht_io_read_line(ch: Ptr, strip: Bool, text: Bool, most: I64, out_ptr: Ptr, out_len: Ptr, out_beyond: Ptr) -> I32;
 /// Takes what stands before a separator, or all if there is none; if `through` also the separator, which
-/// `strip` leaves out of the answer. As `cht_io_read_line`.
+/// `strip` leaves out of the answer. Stores pointer and length, valid until the next operation. Status.
 [SCHEDULES] fn cht_io_read_to(ch: Ptr, p: Ptr, len: I64, through: Bool, strip: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
-/// Takes up to `count` bytes, or code points if `points`. As `cht_io_read_line`.
+/// Takes up to `count` bytes, or code points if `points`. As `cht_io_read_to`.
 [SCHEDULES] fn cht_io_read_text(ch: Ptr, count: I64, points: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
-/// Skips white space and takes bytes up to the next white space. As `cht_io_read_line`.
+/// Skips white space and takes bytes up to the next white space. As `cht_io_read_to`.
 [SCHEDULES] fn cht_io_read_token(ch: Ptr, out_ptr: Ptr, out_len: Ptr) -> I32;
-/// Takes everything that is left. As `cht_io_read_line`.
+/// Takes everything that is left. As `cht_io_read_to`.
 [SCHEDULES] fn cht_io_read_all(ch: Ptr, out_ptr: Ptr, out_len: Ptr) -> I32;
-/// Takes a quoted string, undoing escapes. As `cht_io_read_line`.
+/// Takes a quoted string, undoing escapes. As `cht_io_read_to`.
 [SCHEDULES] fn cht_io_read_quoted(ch: Ptr, out_ptr: Ptr, out_len: Ptr) -> I32;
 /// Skips white space and takes an int(bits) into the `int64_t` at `out`; `base` 0 = decimal or by prefix. Status.
 [SCHEDULES] fn cht_io_read_int(ch: Ptr, bits: I32, base: I32, out: Ptr) -> I32;

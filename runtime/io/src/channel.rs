@@ -512,11 +512,13 @@ impl Channel {
         if room == 0 {
             return false;
         }
-        self.input.resize(start + room, 0);
         let place = self.place();
         let read = match &self.calls {
-            Some(calls) => calls.read(&mut self.input[start..]),
-            None => sys::read(self.fd, &mut self.input[start..], place),
+            Some(calls) => {
+                self.input.resize(start + room, 0);
+                calls.read(&mut self.input[start..])
+            }
+            None => sys::read_more(self.fd, &mut self.input, room, place),
         };
         let n = match read {
             Ok(n) => n,

@@ -64,9 +64,54 @@ impl Answer {
     }
 }
 
-/// A line. Part of its caller, so that the answer stays in registers: moved through memory it waits for stores of its halves.
-#[inline]
-pub fn line(c: &mut Channel, strip: bool) -> (i32, Answer) {
+/// A line, and of a text that it is its bytes beyond one a code point. As text it must be UTF-8; `most` >= 0: with more code points
+/// (bytes, if it is no text) it stays where it was. Part of its caller, so that the answer stays in registers: moved through memory it
+/// waits for stores of its halves.
+#[inline(always)]
+pub fn line(c: &mut Channel, strip: bool, text: bool, most: i64) -> (i32, Answer, i64) {
+    if let Some((len, ascii)) = utf8::line_end(&c.input[c.at..])
+        && (ascii || !text)
+        && most < 0
+    {
+        let line = c.at..c.at + len + usize::from(!strip);
+        c.at += len + 1;
+        return (IO_OK, Answer::Input(line), 0);
+    }
+    other_line(c, strip, text, most)
+}
+
+/// Likewise a line of which not all has come, whose characters are to be counted, or which is the last.
+#[inline(never)]
+fn other_line(c: &mut Channel, strip: bool, text: bool, most: i64) -> (i32, Answer, i64) {
+    // Also what cannot seek, a pipe, can go back in what is held.
+    let start = c.offset();
+    if most >= 0 {
+        c.hold(true);
+    }
+    let (mut status, answer) = any_line(c, strip);
+    let mut beyond = 0;
+    if status == IO_OK {
+        (status, beyond) = checked(answer.bytes(c), text, most);
+        if status == IO_BAD_FORMAT {
+            c.go(start, -1);
+        }
+    }
+    if most >= 0 {
+        c.hold(false);
+    }
+    (status, answer, beyond)
+}
+
+fn checked(line: &[u8], text: bool, most: i64) -> (i32, i64) {
+    let beyond = if text { utf8::beyond(line).map(|n| n as i64) } else { Some(0) };
+    match beyond {
+        _ if most >= 0 && line.len() as i64 - beyond.unwrap_or(0) > most => (IO_BAD_FORMAT, 0),
+        Some(n) => (IO_OK, n),
+        None => (libc::EILSEQ, 0),
+    }
+}
+
+fn any_line(c: &mut Channel, strip: bool) -> (i32, Answer) {
     c.scratch.clear();
     loop {
         if c.peek().is_none() {
@@ -350,7 +395,7 @@ mod tests {
         assert_eq!(token(&mut c), IO_OK);
         assert_eq!(c.scratch, b"rest");
         assert_eq!(skip_line(&mut c), IO_OK);
-        let (status, answer) = line(&mut c, false);
+        let (status, answer, _) = line(&mut c, false, true, -1);
         assert_eq!(status, IO_OK);
         assert_eq!(answer.bytes(&c), b"next\n");
         assert_eq!(int(&mut c, 64, 0), Ok(31));

@@ -4,6 +4,7 @@ use crate::counted::Progress;
 use chantry_rt_abi::{OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_WRITE};
 use chantry_rt_tasks::worker;
 use std::ffi::{CStr, CString};
+use std::mem::MaybeUninit;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -103,8 +104,16 @@ fn wait_for(fd: i32, events: i16, limit: i32) -> bool {
     unsafe { libc::poll(&mut p, 1, limit) != 0 }
 }
 
-/// Reads up to the buffer's length, from a place in the file or where it stands; 0 at the end.
-pub fn read(fd: i32, to: &mut [u8], at: Option<i64>) -> Result<usize, i32> {
+/// Reads up to `room` bytes to the end of `to`, from a place in the file or where it stands; 0 at the end. Their place is not cleared before.
+pub fn read_more(fd: i32, to: &mut Vec<u8>, room: usize, at: Option<i64>) -> Result<usize, i32> {
+    to.reserve(room);
+    let n = read_into(fd, &mut to.spare_capacity_mut()[..room], at)?;
+    // SAFETY: the system has written so many there.
+    unsafe { to.set_len(to.len() + n) };
+    Ok(n)
+}
+
+fn read_into(fd: i32, to: &mut [MaybeUninit<u8>], at: Option<i64>) -> Result<usize, i32> {
     blocking(|| {
         loop {
             // SAFETY: the buffer has the room.

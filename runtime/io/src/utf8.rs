@@ -59,6 +59,37 @@ pub fn beyond(bytes: &[u8]) -> Option<usize> {
     std::str::from_utf8(bytes).ok().map(|_| bytes.len() - count(bytes))
 }
 
+/// Where the first line feed is, and whether all before it is ASCII: both in one pass, as lines are read as texts.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub fn line_end(bytes: &[u8]) -> Option<(usize, bool)> {
+    use std::arch::x86_64::*;
+    let (chunks, rest) = bytes.as_chunks::<16>();
+    let mut high = 0;
+    for (k, chunk) in chunks.iter().enumerate() {
+        // SAFETY: SSE2, which is part of x86-64; the sixteen bytes are there.
+        let (ends, non) = unsafe {
+            let v = _mm_loadu_si128(chunk.as_ptr().cast());
+            (_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi8(b'\n' as i8))), _mm_movemask_epi8(v))
+        };
+        if ends != 0 {
+            // Of the marks of bytes above ASCII those below the lowest end's.
+            let before = (ends - 1) & !ends;
+            return Some((k * 16 + ends.trailing_zeros() as usize, (high | non & before) == 0));
+        }
+        high |= non;
+    }
+    line_end_by_bytes(rest).map(|(len, ascii)| (chunks.len() * 16 + len, high == 0 && ascii))
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+pub use line_end_by_bytes as line_end;
+
+pub fn line_end_by_bytes(bytes: &[u8]) -> Option<(usize, bool)> {
+    let len = bytes.iter().position(|&b| b == b'\n')?;
+    Some((len, bytes[..len].is_ascii()))
+}
+
 /// Offset of the first such byte at or after `from`.
 pub fn find_byte(bytes: &[u8], byte: u8, from: usize) -> Option<usize> {
     let hay = &bytes[from..];
@@ -136,6 +167,27 @@ pub fn change_case(bytes: &[u8], upper: bool) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn ends_of_lines() {
+        let long = "0123456789abcdef".repeat(2);
+        for text in [
+            "",
+            "a\n",
+            "é\n",
+            "a\né",
+            "abc\ndef\n",
+            "0123456789abcdé\n",
+            "0123456789abcdefé\n9",
+            &long,
+            "é123456789abcdef\n",
+        ] {
+            for fill in 0..20 {
+                let bytes = [&b"x".repeat(fill)[..], text.as_bytes(), &long.as_bytes()[..fill]].concat();
+                assert_eq!(line_end(&bytes), line_end_by_bytes(&bytes), "{fill} {text:?}");
+            }
+        }
+    }
+
     #[test]
     fn valid_texts_are_those_of_the_standard_library() {
         let long = "0123456789abcdef".repeat(3);

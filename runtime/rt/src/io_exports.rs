@@ -469,15 +469,46 @@ pub unsafe extern "C" fn cht_io_read_bytes(c: *mut u8, p: *mut u8, len: i64) -> 
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
+pub unsafe extern "C" fn cht_io_read_line(
+    c: *mut u8,
+    strip: bool,
+    text: bool,
+    most: i64,
+    out_ptr: *mut u8,
+    out_len: *mut u8,
+    out_beyond: *mut u8,
+) -> i32 {
+    let here = comm::here();
     // SAFETY: by the ABI.
     unsafe {
-        let asks = comm::here();
-        with(c, move |c| {
-            let (status, line) = read::line(c, strip);
-            lend(c, asks, |c| line.bytes(c), out_ptr, out_len);
-            status
-        })
+        // Lines are many and short: with one locale all is done here, without a call.
+        if !comm::many() {
+            return take_line(c as *mut Channel, (0, here), strip, text, most, (out_ptr, out_len, out_beyond));
+        }
+        let asks = (asks(), here);
+        at_home(c, move |c| take_line(c, asks, strip, text, most, (out_ptr, out_len, out_beyond)))
+    }
+}
+
+/// # Safety
+/// By the ABI of `cht_io_read_line`, where the channel is; `asks`: the task and the locale that do.
+#[inline(always)]
+unsafe fn take_line(
+    c: *mut Channel,
+    asks: (usize, usize),
+    strip: bool,
+    text: bool,
+    most: i64,
+    out: (*mut u8, *mut u8, *mut u8),
+) -> i32 {
+    // SAFETY: by the contract; the lock is ours from then on.
+    unsafe {
+        Channel::lock_briefly(c, asks.0);
+        let c = &mut *c;
+        let (status, line, beyond) = read::line(c, strip, text, most);
+        lend(c, asks.1, |c| line.bytes(c), out.0, out.1);
+        give(beyond, out.2);
+        status
     }
 }
 

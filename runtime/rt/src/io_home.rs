@@ -90,6 +90,7 @@ pub unsafe fn give<T: Copy>(value: T, out: *mut u8) {
 ///
 /// # Safety
 /// By the ABI; on the channel's locale, by who holds its lock.
+#[inline]
 pub unsafe fn lend<'c>(
     c: &'c mut Channel,
     asks: usize,
@@ -99,25 +100,30 @@ pub unsafe fn lend<'c>(
 ) {
     let lent: *mut *mut u8 = &raw mut c.lent;
     let b = answer(c);
-    let mut at = b.as_ptr();
-    if asks != comm::here() {
-        let (copy, _) = ranged::allocate(b.len().max(1), 1);
-        if copy.is_null() {
-            die::no_memory_for_itself(b.len())
-        }
-        // SAFETY: a fresh block of that size; the field, of which `answer` has borrowed nothing.
-        unsafe {
-            std::ptr::copy_nonoverlapping(b.as_ptr(), copy, b.len());
-            take_back(std::mem::replace(&mut *lent, copy));
-        }
-        at = copy;
-    }
+    // SAFETY: the field, of which `answer` has borrowed nothing.
+    let at = if asks == comm::here() { b.as_ptr() } else { unsafe { copied(b, &mut *lent) } };
     let len = b.len() as i64;
     // SAFETY: by the ABI.
     unsafe {
         give(at, out_ptr);
         give(len, out_len);
     }
+}
+
+/// A copy within the reach of other locales. `lent`: the one before, which goes.
+#[cold]
+#[inline(never)]
+unsafe fn copied(b: &[u8], lent: &mut *mut u8) -> *const u8 {
+    let (copy, _) = ranged::allocate(b.len().max(1), 1);
+    if copy.is_null() {
+        die::no_memory_for_itself(b.len())
+    }
+    // SAFETY: a fresh block of that size; the one before is nobody's any more.
+    unsafe {
+        std::ptr::copy_nonoverlapping(b.as_ptr(), copy, b.len());
+        take_back(std::mem::replace(lent, copy));
+    }
+    copy
 }
 
 /// Frees what the channel has lent last.

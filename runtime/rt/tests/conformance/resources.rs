@@ -212,10 +212,17 @@ fn reading() {
         assert_eq!(cht_io_read_token(c, (&raw mut p) as _, (&raw mut n) as _), 0);
         assert_eq!(text(p, n), "word");
         assert_eq!(cht_io_skip_line(c), 0);
-        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), 0);
-        assert_eq!(text(p, n), "last line");
-        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), chantry_rt_abi::IO_EOF);
         cht_io_unlock(c);
+        let mut beyond = -1i64;
+        let mut line = |most, p: &mut *mut u8, n: &mut i64| {
+            let status =
+                cht_io_read_line(c, true, true, most, (&raw mut *p) as _, (&raw mut *n) as _, (&raw mut beyond) as _);
+            (status, cht_io_done(c), beyond)
+        };
+        assert_eq!(line(8, &mut p, &mut n), (chantry_rt_abi::IO_BAD_FORMAT, 0, 0));
+        assert_eq!(line(9, &mut p, &mut n), (0, 0, 0));
+        assert_eq!(text(p, n), "last line");
+        assert_eq!(line(-1, &mut p, &mut n).0, chantry_rt_abi::IO_EOF);
     }
 }
 
