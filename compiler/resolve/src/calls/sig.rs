@@ -218,6 +218,8 @@ impl Cx<'_> {
             this_key = Some(key);
             formals.extend(f);
             formals.extend(self.built_part_formal(this));
+        } else {
+            self.bind_operators_type(cand, decl);
         }
         let mut promoted = false;
         for (i, formal) in decl.formals.iter().enumerate() {

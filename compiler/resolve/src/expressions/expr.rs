@@ -432,6 +432,10 @@ impl Cx<'_> {
         }
         // Only the type of the expression counts: it is not evaluated.
         let b = if name.name == "type" { self.expr_scratch(base) } else { self.receiver(base, name.name) };
+        // Of a type's own method or operator it is the type.
+        if name.name == "type" && matches!(b, Item::Type(_)) && matches!(&base.kind, E::Ident(t) if *t == "this") {
+            return b;
+        }
         if let Item::Procs(set) = &b {
             let set = set.clone();
             if let Some(v) = self.proc_value(&set, base.span) {

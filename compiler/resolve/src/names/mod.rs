@@ -4,4 +4,5 @@
 pub mod captured;
 pub mod forward;
 pub mod lookup;
+pub mod operator_this;
 pub mod written;
