@@ -215,14 +215,20 @@ module Array {
   }
   // Whether arrays of the type begin with copies of their initial values, or these themselves. Where zeros are default
   // values, these are assigned to: nobody can tell, and a whole-array statement needs no temporary.
-  proc _beginsByElements(const ref d: _adesc(?)) param do
-    return isNothingType(d.innerType) && !_zeroIsDefault(d.eltType);
+  proc _beginsByElements(const ref d: _adesc(?)) param {
+    if isNothingType(d.innerType) then return !_zeroIsDefault(d.eltType);
+    else return __prim("is_array", d.eltType) && _beginsByElements(d.inner);
+  }
   proc _beginsByElements(const ref d) param do return false;
-  // The array that `[D] t` describes, with a copy of x in each element.
+  // The array that `[D] t` describes, with a copy of x in each element, or in each of its arrays' elements.
   proc _arrayFilled(const ref d: _adesc(?), const ref x) {
     var h = _emptyHeap(d.eltType, d._dimsNow());
     const p = _allocElements(d.eltType, h.count);
-    for k in 0..<h.count do __prim("init", p[k], __prim("copy", x));
+    for k in 0..<h.count {
+      if isNothingType(d.innerType) then __prim("init", p[k], __prim("copy", x));
+      else __prim("init", p[k], _arrayFilled(d.inner, x));
+    }
+    if !isNothingType(d.innerType) then h.inner = d.inner;
     h._setData(p);
     return _arrayHolding(d, h);
   }
@@ -233,11 +239,24 @@ module Array {
     for param i in 0..<d.rank do shape(i) = dims(i).size;
     _checkSameShape(shape, x.shape);
     var h = _emptyHeap(d.eltType, dims);
-    h._setData(x._b.data);
-    x._b.data = __prim("zero", c_ptr(d.eltType));
+    h._setData(_takenElements(d, x._b.data, h.count));
+    x._b.data = __prim("zero", c_ptr(x.eltType));
     x._b.count = 0;
     if !isNothingType(d.innerType) then h.inner = d.inner;
     return _arrayHolding(d, h);
+  }
+  // The block of an array's n elements as one of elements that d describes: arrays among them get the domains that it says.
+  proc _takenElements(const ref d, from: c_ptr(?t), n: int): c_ptr(d.eltType) {
+    if isNothingType(d.innerType) || !__prim("is_array", t) then return from;
+    else if __prim("same_type", t, d.eltType) {
+      for k in 0..<n do __prim("init", from[k], _arrayTaking(d.inner, __prim("move", from[k])));
+      return from;
+    } else {
+      const to = _allocElements(d.eltType, n);
+      for k in 0..<n do __prim("init", to[k], _arrayTaking(d.inner, __prim("move", from[k])));
+      cht_free(from);
+      return to;
+    }
   }
   // The array that `[D] t` describes, with copies of the elements of an array or view.
   proc _arrayCopying(const ref d, const ref x) do return _arrayTaking(d, _ownedCopy(x));

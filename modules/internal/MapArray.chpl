@@ -290,9 +290,12 @@ module MapArray {
     const data = _allocElements(d.eltType, h.count);
     var k = 0;
     for p in _lsSerial(x._lsShape()) {
-      _beginWith(data[k], x._lsAt(p), moved);
+      if isNothingType(d.innerType) || !__prim("is_array", d.eltType) then _beginWith(data[k], x._lsAt(p), moved);
+      else if moved then __prim("init", data[k], _arrayTaking(d.inner, __prim("move", x._lsAt(p))));
+      else __prim("init", data[k], _arrayCopying(d.inner, x._lsAt(p)));
       k += 1;
     }
+    if !isNothingType(d.innerType) then h.inner = d.inner;
     h._setData(data);
     return _arrayHolding(d, h);
   }

@@ -214,6 +214,18 @@ impl Cx<'_> {
         }
     }
 
+    /// The ranks of an array and of the arrays in it, outermost first, and the type of what the last of them hold.
+    fn nesting(&mut self, mut t: TypeId) -> (Vec<Option<i128>>, TypeId) {
+        let mut ranks = Vec::new();
+        while self.is_array(t)
+            && let Some(elem) = self.array_elem(t)
+        {
+            ranks.push(self.array_rank(t));
+            t = elem;
+        }
+        (ranks, t)
+    }
+
     /// The rank that a bracketed domain expression gives.
     pub fn rank_of_item(&mut self, item: &Item, e: &ast::Expr) -> Option<i128> {
         match item {
@@ -335,12 +347,12 @@ impl Cx<'_> {
 
     /// Whether an array of this type can begin with default values, before its elements are known.
     pub fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
-        let Some(et) = self.array_elem(t) else { return true };
-        self.is_array(et) || self.has_default(et, span)
+        self.array_elem(t).is_none_or(|et| self.has_default(et, span))
     }
 
     /// Whether a variable of this type needs no initial value, where the domains of its arrays are known.
     pub fn has_default(&mut self, t: TypeId, span: Span) -> bool {
+        let (_, t) = self.nesting(t);
         let part = self.part_type(t).map(|p| Expr::new(ExprKind::Undef, p, span));
         self.quietly(|cx| {
             cx.f().open_block();
@@ -377,14 +389,15 @@ impl Cx<'_> {
             // The elements themselves become the array's: default values that are assigned would be seen, or are not there.
             let v = self.value_of(item, span)?;
             let vt = v.ty();
-            let (elem, desc) = (self.array_elem(t), Actual::value(Value::place(rt.clone(), true)));
-            if self.is_array(vt) && self.array_elem(vt) == elem && self.array_rank(vt) == self.array_rank(t) {
+            let desc = Actual::value(Value::place(rt.clone(), true));
+            let (ranks, elem) = self.nesting(t);
+            if self.is_array(vt) && self.nesting(vt) == (ranks, elem) {
                 let kept = v.expr.is_place(&self.prog.fns, self.types) || self.is_view(vt);
                 let how = if kept { "_arrayCopying" } else { "_arrayTaking" };
                 let made = self.call_named(how, &[desc, Actual::value(v)], span);
                 return Some(self.value_of(made, span)?.expr);
             }
-            if elem == Some(vt) && self.begins_by_elements(rt, span) {
+            if elem == vt && self.begins_by_elements(rt, span) {
                 let made = self.call_named("_arrayFilled", &[desc, Actual::value(v)], span);
                 return Some(self.value_of(made, span)?.expr);
             }
