@@ -36,6 +36,8 @@ pub fn run(prog: &mut Program, id: FnId, length: usize) {
         let mut copy = original.clone();
         copy.name = Symbol::new(&format!("{} at {level}", original.name));
         copy.link_name = None;
+        // In one function, the levels' variables would have too few registers.
+        copy.inline = Inline::Never;
         let value = Operand::Const(Const { kind: ConstKind::Int(level), ty: TypeTable::INT });
         let set = StmtKind::Assign(copy.params[at].into(), Rvalue::Use(value));
         copy.blocks[BlockId(0)].stmts.insert(0, Stmt { kind: set, span: copy.span, group: None });
