@@ -206,8 +206,11 @@ impl Cx<'_> {
     }
 
     fn given_by(&mut self, set: &ProcSet, t: TypeId, span: Span) -> Option<bool> {
-        let test = set.cands.iter().find_map(|c| takes(&c.decl.attrs))?.to_string();
-        let told = self.call_named(&test, &[Actual::item(Item::Type(TypeVal::new(t)), span)], span);
+        let (module, test) = set.cands.iter().find_map(|c| Some((c.module, Symbol::new(takes(&c.decl.attrs)?))))?;
+        // Its own module has it, whatever the program sees.
+        let mut tests = Vec::new();
+        self.scopes.lookup(module, test).iter().for_each(|level| self.push_cands(level, 0, &mut tests));
+        let told = self.resolve_call(test, tests, None, &[Actual::item(Item::Type(TypeVal::new(t)), span)], span);
         Some(matches!(told, Item::Value(v) if v.param == Some(Const::Bool(true))))
     }
 
