@@ -47,8 +47,8 @@ module Errors {
     /** What went wrong. */
     proc message(): string do return _msg;
 
-    /** The places in the program that the error has passed, a line each: first the one at which it was caught, last the one
-        that threw it. Of more than sixteen those in the middle are left out.
+    /** The places in the program that the error has passed, each a file and a line: first the one that threw it, last the one
+        at which it was caught. Of more than sixteen those in the middle are left out.
 
         .. code-block:: chapel
 
@@ -57,23 +57,16 @@ module Errors {
            try {
              outer();
            } catch e {
-             writeln(e.stacktrace().count("frame"));   // 3
+             for (file, line) in e.stacktrace() do write(line, " ");   // 1 2 4
            }
     */
     @unstable("stacktrace is unstable")
-    proc stacktrace(): string {
-      var s: string;
+    iter stacktrace(): (string, int) {
       for k in 0..<_way.passed {
-        const place = _place(_way.passed - 1 - k);
-        if place != "" then s += (if k > 0 then "\n" else "") + "  (frame " + (k + 1): string + ") " + place;
+        if k >= 8 && k < _way.passed - 8 then continue;
+        const at = _way.slot(k);
+        yield (string.createCopyingBuffer(_way.files[at]), _way.lines[at]: int);
       }
-      return s;
-    }
-    // Place `i` from the `throw` on; none for those in the middle.
-    proc _place(i: int): string {
-      if i >= 8 && i < _way.passed - 8 then return "";
-      const at = _way.slot(i);
-      return string.createCopyingBuffer(_way.files[at]) + ":" + _way.lines[at]: string;
     }
     // As `writeln` shows it: the class and the message.
     proc _writeOn(ch: c_ptr(void)) {

@@ -1,5 +1,5 @@
-// An error knows the places that it has passed: `stacktrace` begins with the one at which it was caught. What nobody catches is
-// told with them.
+// An error knows the places that it has passed: `stacktrace` begins with the one that threw it. What nobody catches is told
+// with them.
 // status: 1
 // stderr: stacktrace.chpl:35: error: uncaught Error: oops
 // stderr: stacktrace.chpl:8: thrown here
@@ -13,7 +13,7 @@ proc loop() throws {
   try { for i in few() do writeln(i); } catch e: DecodeError { writeln("no"); }
 }
 proc show(e) {
-  for line in e.stacktrace().split("\n") do writeln(line[..line.find(")")], " ", line[line.rfind("/") + 1..]);
+  for (file, line) in e.stacktrace() do write(file[file.rfind("/") + 1..], ":", line, " ");
   writeln();
 }
 class Own: Error { var n: int; override proc message() do return "own " + n: string; }
@@ -25,11 +25,11 @@ try {
   coforall i in 1..2 do outer(i);
 } catch e: TaskErrors {
   show(e);
-  writeln(min reduce [x in e] x.stacktrace().count("frame"));
+  writeln(min reduce [x in e] (+ reduce [p in x!.stacktrace()] 1));
 }
 try { throw new Own(2); } catch e {
   show(e);
   try { throw e; } catch again { show(again); writeln(again); }
 }
-writeln("<", (new Error("new")).stacktrace(), ">");
+for place in (new Error("new")).stacktrace() do writeln(place);
 outer(0);
