@@ -9,22 +9,28 @@
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_tir::{
-    Block, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, Shadow, ShadowKind, Stmt,
-    StmtKind, Task,
+    Block, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, Left, LocalId, LoopId, Passing, Program, Shadow, ShadowKind,
+    Stmt, StmtKind, Task,
 };
-use chantry_types::{Mgmt, TypeKind, TypeTable};
+use chantry_types::{TypeKind, TypeTable};
 
 pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
     let f = &program.fns[id];
+    // Constants do not become nil either.
+    let watched = |ty, constant| match program.left_by_copy(types, ty) {
+        Left::Whole => false,
+        Left::Nil => constant,
+        Left::Hole => true,
+    };
     let locals = f
         .locals
         .iter_enumerated()
-        .filter(|(_, l)| !l.is_ref && !l.temp && program.hands_on(types, l.ty))
+        .filter(|(_, l)| !l.is_ref && !l.temp && watched(l.ty, l.constant))
         .map(|(id, _)| Var::Local(id));
     let globals = program
         .globals
         .iter_enumerated()
-        .filter(|(_, g)| !g.is_ref && program.hands_on(types, g.ty))
+        .filter(|(_, g)| !g.is_ref && watched(g.ty, g.constant))
         .map(|(id, _)| Var::Global(id));
     let watched: FxHashSet<Var> = locals.chain(globals).collect();
     let Some(body) = &f.body else { return };
@@ -102,10 +108,24 @@ impl Moves<'_> {
 
     fn mention(&self, l: Var, span: Span) {
         let Some(&left) = self.gone.as_ref().and_then(|g| g.get(&l)) else { return };
-        let (name, ty) = match l {
-            Var::Local(l) => (self.f.locals[l].name, self.f.locals[l].ty),
-            Var::Global(g) => (self.program.globals[g].name, self.program.globals[g].ty),
+        let (name, ty, constant) = match l {
+            Var::Local(l) => (self.f.locals[l].name, self.f.locals[l].ty, self.f.locals[l].constant),
+            Var::Global(g) => {
+                let g = &self.program.globals[g];
+                (g.name, g.ty, g.constant)
+            }
         };
+        if constant && self.program.left_by_copy(self.types, ty) == Left::Nil {
+            let d = Diagnostic::error(
+                codes::NOT_COPYABLE,
+                left,
+                format!("the object cannot be taken out of `{name}`, which is constant"),
+            );
+            self.sink.emit(
+                d.label(span, "it is used here afterwards").help("lend the object (`.borrow()`), or make it `shared`"),
+            );
+            return;
+        }
         if !matches!(self.types.kind(ty), TypeKind::Class { .. }) {
             let shown = self.types.show(ty);
             self.sink.emit(
@@ -133,11 +153,10 @@ impl Moves<'_> {
 
     /// Reports an object taken out of a place that keeps it.
     fn taken(&self, place: &Expr) {
-        let nilable = match self.types.kind(place.ty) {
-            TypeKind::Class { mgmt: Mgmt::Owned, nilable, .. } => nilable,
-            // A record or tuple with such a part.
-            _ if self.program.hands_on(self.types, place.ty) => false,
-            _ => return,
+        let nilable = match self.program.left_by_copy(self.types, place.ty) {
+            Left::Whole => return,
+            Left::Nil => true,
+            Left::Hole => false,
         };
         let root = match &place.kind {
             ExprKind::Local(l) => {
@@ -154,14 +173,20 @@ impl Moves<'_> {
             ExprKind::Global(g) => {
                 let global = &self.program.globals[*g];
                 // A copy of a module variable is no last use of it, as others may see it: a constant keeps its object.
-                if !global.constant && (self.in_module || nilable) {
+                let constant = global.constant || global.const_ref;
+                if !constant && (self.in_module || nilable) {
                     return;
                 }
-                if global.constant { "a constant" } else { "a variable of an outer scope" }
+                if constant { "a constant" } else { "a variable of an outer scope" }
             }
             ExprKind::Outer(..) if !nilable => "a variable of an outer scope",
             // A temporary's parts go where they are wanted.
             ExprKind::Field { base, .. } if self.of_temporary(base) => return,
+            ExprKind::Field { .. } | ExprKind::TupleElem(..) | ExprKind::Call { .. }
+                if nilable && self.constant(place) =>
+            {
+                "a constant"
+            }
             ExprKind::Field { .. } if !nilable && place.is_place(&self.program.fns, self.types) => "a field",
             // An element of an array, a value of a map: what a procedure returns by reference.
             ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. }
@@ -180,6 +205,26 @@ impl Moves<'_> {
             )
             .help("lend the object (`.borrow()`), pass it by `in`, or make its class `shared`"),
         );
+    }
+
+    /// A place that its declaration, or that of the whole, does not let change.
+    fn constant(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Local(l) => self.f.locals[*l].constant && !self.f.locals[*l].temp,
+            ExprKind::Global(g) => self.program.globals[*g].constant || self.program.globals[*g].const_ref,
+            ExprKind::Field { base, index, .. } => match self.types.kind(base.ty) {
+                TypeKind::Class { agg, .. } => self.types.all_fields(agg)[*index as usize].constant,
+                TypeKind::Record(agg) => self.types.all_fields(agg)[*index as usize].constant || self.constant(base),
+                _ => false,
+            },
+            ExprKind::TupleElem(base, _) => self.constant(base),
+            // A constant reference, or an element of a constant of the library's.
+            ExprKind::Call { callee, args } => {
+                let f = &self.program.fns[*callee];
+                f.ret_ref && (f.library && args.first().is_some_and(|a| self.constant(a)) || f.ret_const && !f.library)
+            }
+            _ => false,
+        }
     }
 
     fn of_temporary(&self, place: &Expr) -> bool {

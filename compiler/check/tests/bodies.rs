@@ -81,6 +81,7 @@ impl B {
             locals,
             ret,
             ret_ref: false,
+            ret_const: false,
             throws: false,
             inline: false,
             cold: false,

@@ -297,7 +297,7 @@ impl Parser<'_> {
         let fields = self.list('}', |p| {
             let name = Symbol::new(&p.name()?);
             p.expect(':')?;
-            Ok(FieldInfo { name, ty: p.ty()? })
+            Ok(FieldInfo { name, ty: p.ty()?, constant: false })
         })?;
         if self.types.set_agg_fields(agg, parent, fields) { Ok(()) } else { Err("a type is declared twice".into()) }
     }

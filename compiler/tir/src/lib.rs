@@ -3,6 +3,7 @@
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
 mod owning;
+pub use owning::Left;
 pub mod print;
 pub mod verify;
 pub mod visit;
@@ -222,6 +223,8 @@ pub struct Fn {
     pub ret: TypeId,
     /// Returns (or, for an iterator, yields) a reference: the call is a place.
     pub ret_ref: bool,
+    /// What the reference names may not change through it.
+    pub ret_const: bool,
     pub throws: bool,
     pub inline: bool,
     /// Never inlined.
@@ -264,6 +267,7 @@ impl Fn {
             locals: IndexVec::new(),
             ret: TypeTable::VOID,
             ret_ref: false,
+            ret_const: false,
             throws: false,
             inline: false,
             cold: false,

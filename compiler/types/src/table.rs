@@ -121,6 +121,8 @@ pub enum AggKind {
 pub struct FieldInfo {
     pub name: Symbol,
     pub ty: TypeId,
+    /// Declared `const`.
+    pub constant: bool,
 }
 
 /// One concrete class, record or union.

@@ -472,6 +472,7 @@ impl Cx<'_> {
                 locals: Default::default(),
                 ret: TypeTable::VOID,
                 ret_ref,
+                ret_const: decl.ret_intent == RetIntent::ConstRef,
                 throws: decl.throws,
                 inline: decl.inline || Mark::Inline.on(&decl.attrs),
                 cold: Mark::Cold.on(&decl.attrs),

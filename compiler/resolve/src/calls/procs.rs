@@ -201,6 +201,7 @@ impl Cx<'_> {
             Fn {
                 ret: sig.ret,
                 ret_ref: sig.returns_reference(),
+                ret_const: sig.by == RetIntent::ConstRef,
                 throws: sig.throws,
                 ..Fn::made("_value", &format!("{display}.value"), decl.name.span, library)
             },

@@ -468,6 +468,9 @@ impl Cx<'_> {
             if let E::Ident(s) = &base.kind
                 && *s == "super"
             {
+                if self.called_by_the_language(*name) {
+                    return Item::Error;
+                }
                 let actuals = self.args(args);
                 return self.super_call(name.name, &actuals, span);
             }
@@ -522,6 +525,9 @@ impl Cx<'_> {
             };
             let m = self.member(b, name.name, name.span);
             if of.is_some() && self.of_type_only(&m, name.name, name.span) {
+                return Item::Error;
+            }
+            if of.is_some_and(|t| self.has_initialisers(t)) && self.called_by_the_language(*name) {
                 return Item::Error;
             }
             if args.is_empty() && !square && self.is_called_no_longer(&m, of, name) {

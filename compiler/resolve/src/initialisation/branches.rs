@@ -12,10 +12,19 @@ use crate::state::cx::Cx;
 pub struct Branches {
     next: usize,
     complete: bool,
+    super_called: bool,
     skipped: Vec<(usize, Span)>,
     /// While the instance is open: the values that wait, and the run-time parts of types.
     open: Option<Waits>,
     first: First,
+}
+
+/// The state in which the second branch ends.
+#[derive(Clone, Copy)]
+struct End {
+    next: usize,
+    complete: bool,
+    super_called: bool,
 }
 
 struct Waits {
@@ -27,6 +36,7 @@ struct Waits {
 struct First {
     next: usize,
     complete: bool,
+    super_called: bool,
     ends: bool,
     skipped: Vec<(usize, Span)>,
     /// What waits at its end; None: the instance is decided there.
@@ -49,7 +59,8 @@ impl Cx<'_> {
         let i = self.fr().init.as_ref().filter(|i| i.branches && !i.complete)?;
         let open = i.agg.is_none().then(|| Waits { values: i.waiting.clone(), parts: i.parts.clone() });
         let skipped = i.skipped.clone();
-        Some(Branches { next: i.next, complete: i.complete, skipped, open, first: First::default() })
+        let (next, complete, super_called) = (i.next, i.complete, i.super_called);
+        Some(Branches { next, complete, super_called, skipped, open, first: First::default() })
     }
 
     /// The first branch is done: the second one begins where it began.
@@ -63,8 +74,8 @@ impl Cx<'_> {
         {
             waiting = Some(std::mem::replace(&mut i.waiting, open.values.clone()));
         }
-        b.first = First { next: i.next, complete: i.complete, ends, skipped, waiting };
-        (i.next, i.complete) = (b.next, b.complete);
+        b.first = First { next: i.next, complete: i.complete, super_called: i.super_called, ends, skipped, waiting };
+        (i.next, i.complete, i.super_called) = (b.next, b.complete, b.super_called);
     }
 
     /// In the second branch, before its statements: what waited is stored in each branch where the first one decided the instance.
@@ -101,14 +112,17 @@ impl Cx<'_> {
                     .help("write `init this;` (or the call of another `init`) in both branches, or behind them"),
             );
         }
+        if b.first.super_called {
+            self.ensure_super(span);
+        }
         self.default_upto(b.first.next, span);
     }
 
     /// What the first branch has to do at its end, now that the second one is known; `ends`: that one does not come out.
     pub fn after_branches(&mut self, b: Branches, ends: bool, span: Span) -> Vec<Stmt> {
-        let First { next, complete, ends: first_ends, skipped, waiting } = b.first;
+        let First { next, complete, super_called, ends: first_ends, skipped, waiting } = b.first;
         let Some(i) = self.f().init.as_mut() else { return Vec::new() };
-        let (other, other_complete) = (i.next, i.complete);
+        let other = End { next: i.next, complete: i.complete, super_called: i.super_called };
         for s in skipped {
             if !i.skipped.iter().any(|t| t.0 == s.0) {
                 i.skipped.push(s);
@@ -119,14 +133,14 @@ impl Cx<'_> {
         }
         let decided = i.agg.is_some();
         // The initialiser's state at the end of the first branch, for what is added to it.
-        (i.next, i.complete) = (next, complete);
+        (i.next, i.complete, i.super_called) = (next, complete, super_called);
         let of_second = match (&b.open, waiting) {
             (Some(_), Some(values)) if !decided => Some(std::mem::replace(&mut i.waiting, values)),
             (Some(open), Some(values)) => {
                 let waits = Waits { values, parts: open.parts.clone() };
                 let mut stmts = self.in_block(|cx| cx.store_waits(&waits, next, span)).stmts;
                 stmts.extend(self.catch_up(other, ends, span));
-                self.end_in_step(other, other_complete, ends);
+                self.end_in_step(other, ends);
                 return stmts;
             }
             _ => None,
@@ -137,20 +151,31 @@ impl Cx<'_> {
         {
             i.waiting = values;
         }
-        self.end_in_step(other, other_complete, ends);
+        self.end_in_step(other, ends);
         stmts
     }
 
-    fn catch_up(&mut self, other: usize, ends: bool, span: Span) -> Vec<Stmt> {
-        if ends { Vec::new() } else { self.in_block(|cx| cx.default_upto(other, span)).stmts }
+    /// What the first branch leaves out and the second one does.
+    fn catch_up(&mut self, other: End, ends: bool, span: Span) -> Vec<Stmt> {
+        if ends {
+            return Vec::new();
+        }
+        let block = self.in_block(|cx| {
+            if other.super_called {
+                cx.ensure_super(span);
+            }
+            cx.default_upto(other.next, span)
+        });
+        block.stmts
     }
 
     /// A branch that does not come out of the statement has no say.
-    fn end_in_step(&mut self, other: usize, other_complete: bool, ends: bool) {
+    fn end_in_step(&mut self, other: End, ends: bool) {
         if let Some(i) = &mut self.f().init
             && !ends
         {
-            (i.next, i.complete) = (other.max(i.next), other_complete && i.complete);
+            (i.next, i.complete) = (other.next.max(i.next), other.complete && i.complete);
+            i.super_called |= other.super_called;
         }
     }
 }

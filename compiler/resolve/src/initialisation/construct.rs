@@ -553,7 +553,9 @@ impl Cx<'_> {
         }
         let concrete = target.inst.is_some();
         let mut pos = 0;
-        for (which, a) in actuals.iter().enumerate() {
+        // Those with names go to their fields first, the others fill the rest.
+        let (named, others): (Vec<_>, Vec<_>) = actuals.iter().enumerate().partition(|(_, a)| a.name.is_some());
+        for (which, a) in named.into_iter().chain(others) {
             let slot = match a.name {
                 Some(n) => names.iter().position(|x| *x == n),
                 None => {
@@ -572,6 +574,9 @@ impl Cx<'_> {
                 }
                 _ => {
                     let what = match a.name {
+                        Some(n) if slot.is_some_and(|s| number[s] < which) => {
+                            format!("the field `{n}` of `{}` is given twice", target.decl.name.name)
+                        }
                         Some(n) => format!("`{}` has no field `{n}` to initialise", target.decl.name.name),
                         None => format!("`{}` has {total} fields, but more values are given", target.decl.name.name),
                     };

@@ -4,7 +4,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S, VarKind};
 use chantry_tir::{Expr, ExprKind};
-use chantry_types::{AggId, Mgmt, TypeKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::item::Value;
@@ -107,6 +107,32 @@ impl Cx<'_> {
         true
     }
 
+    /// Whether values of the type begin by `init` and end by `deinit`.
+    pub fn has_initialisers(&self, t: TypeId) -> bool {
+        matches!(self.types.kind(t), TypeKind::Record(_) | TypeKind::Class { .. } | TypeKind::Union(_))
+    }
+
+    /// Reports a call of an initialiser for what has its value, or of a deinitialiser: values begin and end once.
+    pub fn called_by_the_language(&mut self, name: ast::Ident) -> bool {
+        let begins = name.name == "init" && self.fr().init.as_ref().is_none_or(|i| i.complete);
+        if self.fr().library || !begins && name.name != "deinit" {
+            return false;
+        }
+        let (text, help) = if begins {
+            (
+                "`init` is called for a value that has been initialised",
+                "`new` calls it, and initialisers before anything else",
+            )
+        } else {
+            (
+                "`deinit` is called by the language, at a value's end",
+                "move what it does to a method, and call that from both",
+            )
+        };
+        self.report(Diagnostic::error(codes::INIT_ORDER, name.span, text).help(help));
+        true
+    }
+
     fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregates::DeclInfo, next: usize) {
         let of_union = self.fr().init.as_ref().is_some_and(|i| i.agg_decl.is_checked_union());
         let d = match info.fields.get(next) {
@@ -196,6 +222,10 @@ fn calls(stmts: &[ast::Stmt], wanted: &dyn Fn(&ast::Expr) -> bool) -> bool {
         S::Expr(ast::Expr { kind: E::Call { callee, .. }, .. }) => wanted(callee),
         S::Block(b) => calls(&b.stmts, wanted),
         S::If { then, els, .. } => calls(&then.stmts, wanted) || els.as_ref().is_some_and(|e| calls(&e.stmts, wanted)),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().map(|w| &w.body).chain(otherwise).any(|b| calls(&b.stmts, wanted))
+        }
+        S::On { body, .. } => calls(&body.stmts, wanted),
         _ => false,
     })
 }

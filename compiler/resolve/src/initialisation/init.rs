@@ -62,6 +62,7 @@ impl Cx<'_> {
             consts: own.iter().map(|g| g.as_ref().and_then(|g| g.constant.clone())).collect(),
             parent: None,
             waiting_super: None,
+            behind: Vec::new(),
             parts: vec![None; info.generics.len()],
             kept_parts: Vec::new(),
             waiting: Vec::new(),
@@ -127,6 +128,18 @@ impl Cx<'_> {
     }
 
     fn init_stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
+        let nests = matches!(s.kind, S::Block(_) | S::On { .. } | S::If { .. } | S::Select { .. });
+        let open = |i: &InitCtx| i.agg.is_none() && !i.agg_decl.inherits.is_empty();
+        if nests && let Some(i) = self.f().init.as_mut().filter(|i| open(i)) {
+            i.behind.push(rest.into());
+            self.init_one_stmt(s, rest);
+            self.f().init.as_mut().and_then(|i| i.behind.pop());
+        } else {
+            self.init_one_stmt(s, rest);
+        }
+    }
+
+    fn init_one_stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
         let span = s.span;
         match &s.kind {
             S::Assign { op: None, lhs, rhs, .. } => {
@@ -141,7 +154,7 @@ impl Cx<'_> {
                 {
                     if *b == "super" && n.name == "init" {
                         let acts = self.args(args);
-                        if self.fields_set_before("super.init", span) {
+                        if self.fields_set_before("super.init", span) || self.parent_is_there("super.init", span) {
                             return;
                         }
                         if !acts.is_empty() && self.open_init_parent().is_none() {
@@ -223,6 +236,19 @@ impl Cx<'_> {
         }
     }
 
+    /// Reports a call of an initialiser behind one that has initialised the parent's part.
+    fn parent_is_there(&mut self, what: &str, span: Span) -> bool {
+        let called = self.fr().init.as_ref().is_some_and(|i| i.super_called);
+        if called {
+            let text = format!("`{what}` is called after the parent's part has been initialised");
+            self.report(
+                Diagnostic::error(codes::INIT_ORDER, span, text)
+                    .help("an object is initialised once: by one `super.init`, or by one `this.init`, on each way"),
+            );
+        }
+        called
+    }
+
     /// Decides the instance from what the statements after `super.init` give the type and param fields: these are known
     /// at compile time, and the parent's initialiser needs an object.
     fn foresee_generics(&mut self, rest: &[ast::Stmt], span: Span) {
@@ -239,7 +265,9 @@ impl Cx<'_> {
             {
                 continue;
             }
-            let given = rest.iter().find_map(|s| match &s.kind {
+            let behind = self.fr().init.as_ref().map(|i| i.behind.clone()).unwrap_or_default();
+            let rest = rest.iter().chain(behind.iter().rev().flat_map(|b| b.iter()));
+            let given = rest.clone().find_map(|s| match &s.kind {
                 S::Assign { op: None, lhs, rhs, .. } => self.field_target(lhs).filter(|t| t.0 == k).map(|_| rhs),
                 _ => None,
             });
@@ -716,7 +744,7 @@ impl Cx<'_> {
     /// `this.init(…)`: another initialiser does the work.
     fn delegate_init(&mut self, args: &[ast::Arg], span: Span) {
         let acts = self.args(args);
-        if self.fields_set_before("init", span) {
+        if self.fields_set_before("init", span) || self.parent_is_there("init", span) {
             return;
         }
         let Some((this, decl)) = self.fr().init.as_ref().map(|i| (i.this, i.agg_decl.clone())) else { return };

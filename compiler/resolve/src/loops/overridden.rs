@@ -17,6 +17,7 @@ impl Cx<'_> {
             kind: FnKind::Iter { recursive: false },
             ret: f.ret,
             ret_ref: f.ret_ref,
+            ret_const: f.ret_const,
             throws: f.throws,
             ..Fn::made(name.as_str(), f.display.as_str(), span, library)
         };

@@ -143,6 +143,8 @@ pub struct InitCtx {
     pub parent: Option<AggId>,
     /// The call of the parent's initialiser, which waits until the instance is decided.
     pub waiting_super: Option<WaitingSuper>,
+    /// What stands behind the statements around the current one, outermost first, while such a call may have to wait for it.
+    pub behind: Vec<Rc<[chantry_syntax::ast::Stmt]>>,
     /// Run-time parts of the types among them.
     pub parts: Vec<Option<Expr>>,
     /// The hidden fields that have their values.

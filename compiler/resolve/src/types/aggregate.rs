@@ -461,7 +461,7 @@ impl Cx<'_> {
                 }
             }
             if let FieldKind::Run(_, t) = kind {
-                run.push(FieldInfo { name: f.name, ty: t });
+                run.push(FieldInfo { name: f.name, ty: t, constant: f.constant() });
                 let id = self.f().new_local(f.name, t, false, f.constant(), f.span);
                 self.f().bind(f.name, Binding::Local(id));
             }
@@ -473,7 +473,7 @@ impl Cx<'_> {
         for (&g, part) in info.generics.iter().zip(parts) {
             if let Some(t) = part {
                 out[g].part = Some((run.len() as u32, t));
-                run.push(FieldInfo { name: part_name(info.fields[g].name), ty: t });
+                run.push(FieldInfo { name: part_name(info.fields[g].name), ty: t, constant: true });
             }
         }
         if self.aggs[agg].decl.is_checked_union() {

@@ -40,8 +40,8 @@ impl Cx<'_> {
         });
         let bits = self.types.intern(TypeKind::Union(storage));
         let hidden = vec![
-            FieldInfo { name: Symbol::new("_active"), ty: TypeTable::INT },
-            FieldInfo { name: Symbol::new("_members"), ty: bits },
+            FieldInfo { name: Symbol::new("_active"), ty: TypeTable::INT, constant: false },
+            FieldInfo { name: Symbol::new("_members"), ty: bits, constant: false },
         ];
         let insts = hidden
             .iter()
