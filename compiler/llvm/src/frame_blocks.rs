@@ -148,19 +148,11 @@ impl Names {
 /// A loop of one basic block whose turns each clear a block is not unrolled: the turns' stores to the same bytes are
 /// what it waits for, and of four turns in a row the processor guesses wrongly which of them a load gets (measured on a Zen 4, an array
 /// of three elements that is written at `i % 3`: 1.19 ns a turn, 1.91 unrolled).
-unsafe fn keep_whole(ll: &Ll, end: LLVMValueRef) {
-    // SAFETY: a live terminator; a node's operands are read into room for as many.
-    unsafe {
-        let kind = ll.md_kind("llvm.loop");
-        let node = LLVMGetMetadata(end, kind);
-        let here = LLVMGetInstructionParent(end);
-        let itself = (0..LLVMGetNumSuccessors(end)).any(|k| LLVMGetSuccessor(end, k) == here);
-        if node.is_null() || !itself {
-            return;
-        }
-        let mut operands = vec![std::ptr::null_mut(); LLVMGetMDNodeNumOperands(node) as usize];
-        LLVMGetMDNodeOperands(node, operands.as_mut_ptr());
-        ll.set_loop_md(end, kind, operands.into_iter().skip(1), "llvm.loop.unroll.runtime.disable");
+unsafe fn keep_whole(ll: &Ll, block: LLVMBasicBlockRef) {
+    if ll.is_loop(block) {
+        let property = ll.md_node(&[ll.md_string("llvm.loop.unroll.runtime.disable")]);
+        // SAFETY: a live block, which has an end.
+        ll.add_loop_property(unsafe { LLVMGetBasicBlockTerminator(block) }, property);
     }
 }
 
@@ -200,7 +192,7 @@ unsafe fn settle_function(ll: &Ll, names: &Names, f: LLVMValueRef) -> bool {
             LLVMBuildCall2(builder, begin_type.raw(), begin.raw(), arguments.as_mut_ptr(), 2, c"".as_ptr());
             if zero {
                 LLVMBuildMemSet(builder, place, ll.const_int(ll.i8, 0).raw(), length, ALIGN);
-                keep_whole(ll, LLVMGetBasicBlockTerminator(LLVMGetInstructionParent(block)));
+                keep_whole(ll, LLVMGetInstructionParent(block));
             }
             LLVMReplaceAllUsesWith(block, place);
             // Such a mark says that the callee does not look into the caller's frame.

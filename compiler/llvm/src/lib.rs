@@ -30,6 +30,7 @@ mod ll;
 mod meta;
 mod moving;
 mod options;
+mod ordered_sums;
 mod passes;
 mod pipeline;
 mod place;

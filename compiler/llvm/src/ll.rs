@@ -459,19 +459,25 @@ impl Ll {
         })
     }
 
-    /// The loop that ends with `end` gets these properties, and a further one by its name. A loop's node has itself as its first operand.
-    pub fn set_loop_md(
-        &self,
-        end: LLVMValueRef,
-        kind: u32,
-        properties: impl Iterator<Item = LLVMValueRef>,
-        further: &str,
-    ) {
-        let further = self.md_node(&[self.md_string(further)]);
+    /// Whether the block is a loop by itself.
+    pub fn is_loop(&self, block: LLVMBasicBlockRef) -> bool {
         ll!({
+            let end = LLVMGetBasicBlockTerminator(block);
+            !end.is_null() && (0..LLVMGetNumSuccessors(end)).any(|k| LLVMGetSuccessor(end, k) == block)
+        })
+    }
+    /// The loop that ends with `end` gets a further property. A loop's node has itself as its first operand.
+    pub fn add_loop_property(&self, end: LLVMValueRef, property: Md) {
+        ll!({
+            let kind = self.md_kind("llvm.loop");
             let mut operands = vec![self.md_string("").0];
-            operands.extend(properties.map(|p| LLVMValueAsMetadata(p)));
-            operands.push(further.0);
+            let node = LLVMGetMetadata(end, kind);
+            if !node.is_null() {
+                let mut own = vec![std::ptr::null_mut(); LLVMGetMDNodeNumOperands(node) as usize];
+                LLVMGetMDNodeOperands(node, own.as_mut_ptr());
+                operands.extend(own.into_iter().skip(1).map(|p| LLVMValueAsMetadata(p)));
+            }
+            operands.push(property.0);
             let node = LLVMMDNodeInContext2(self.ctx, operands.as_ptr() as *mut LLVMMetadataRef, operands.len());
             let value = LLVMMetadataAsValue(self.ctx, node);
             LLVMReplaceMDNodeOperandWith(value, 0, node);

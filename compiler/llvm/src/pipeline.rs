@@ -14,7 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::{reach, selects, small_switches};
+use crate::{ordered_sums, reach, selects, small_switches};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -122,6 +122,7 @@ impl Target {
                     self.run(ll, &passes::after_settling())?;
                 }
                 small_switches::compare(ll);
+                ordered_sums::mark(ll);
             }
             ll.keep_loops_whole(at != passes::VECTORISER);
             self.run(ll, passes)?;
