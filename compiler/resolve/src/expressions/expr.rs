@@ -450,7 +450,7 @@ impl Cx<'_> {
         };
         match (self.member(b, name.name, name.span), of) {
             (Item::Procs(set), Some(v)) => {
-                self.promoted_member(&v, name.name, None, name.span).unwrap_or(Item::Procs(set))
+                self.promoted_member(&Item::Value(v), name.name, None, name.span).unwrap_or(Item::Procs(set))
             }
             (m, _) => m,
         }
@@ -483,6 +483,16 @@ impl Cx<'_> {
                 return Item::Error;
             }
             let b = self.receiver(base, name.name);
+            if self.gives_places(&b, name.name, span) {
+                let actuals = self.args(args);
+                if let Some(i) = self.promoted_member(&b, name.name, Some(&actuals), span) {
+                    return i;
+                }
+                return match self.member(b, name.name, name.span) {
+                    Item::Iter(it) => self.promoted_index(&it, actuals, span),
+                    item => self.call_item(item, actuals, span),
+                };
+            }
             let b = match b {
                 Item::Iter(_) => match self.value_of(b, base.span) {
                     Some(v) => Item::Value(v),
@@ -502,7 +512,7 @@ impl Cx<'_> {
                 {
                     let v = v.clone();
                     let actuals = self.args(args);
-                    if let Some(i) = self.promoted_member(&v, name.name, Some(&actuals), span) {
+                    if let Some(i) = self.promoted_member(&Item::Value(v.clone()), name.name, Some(&actuals), span) {
                         return i;
                     }
                     return match self.member(Item::Value(v), name.name, name.span) {

@@ -6,12 +6,12 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast;
-use chantry_tir::{Const, Expr, ExprKind, Intrinsic, StmtRef};
+use chantry_tir::{Const, Expr, ExprKind, Intrinsic, Stmt, StmtKind, StmtRef};
 use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Cand, InnerSeq, Item, IterVal, ProcSet, TypeVal, Value};
+use crate::state::item::{Actual, Cand, InnerSeq, Item, IterVal, Lock, ProcSet, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -53,6 +53,11 @@ impl Cx<'_> {
                 }
             }
             item => {
+                if self.gives_places(&item, name, span)
+                    && let Some(i) = self.promoted_member(&item, name, None, span)
+                {
+                    return i;
+                }
                 let Some(v) = self.value_of(item, span) else { return Item::Error };
                 if name == "type" {
                     return Item::Type(self.type_of_value(&v, span));
@@ -109,7 +114,7 @@ impl Cx<'_> {
             None if name == "locale" => self.locale_of(v, span),
             None if self.lacks_parent(v.ty()) => Item::Error,
             None => {
-                if let Some(i) = self.promoted_member(&v, name, None, span) {
+                if let Some(i) = self.promoted_member(&Item::Value(v.clone()), name, None, span) {
                     return i;
                 }
                 let shown = self.show(v.ty());
@@ -152,9 +157,31 @@ impl Cx<'_> {
         }
     }
 
-    /// `A.field`, `A.method(…)` over an array's elements.
-    pub fn promoted_member(&mut self, v: &Value, name: Symbol, args: Option<&[Actual]>, span: Span) -> Option<Item> {
-        let elem = self.element_of(v)?;
+    /// Whether a promoted expression gives variables, and no array of its values would have this member: then the member is
+    /// promoted, too, and reaches the variables (`A.field.part += 1`).
+    pub fn gives_places(&mut self, item: &Item, name: Symbol, span: Span) -> bool {
+        let Item::Iter(it) = item else { return false };
+        let IterVal::Lock(lock) = &**it else { return false };
+        if lock.inner.is_some() || !lock.body.expr.is_place(&self.prog.fns, self.types) {
+            return false;
+        }
+        let lacks = self.quietly(|cx| {
+            cx.apart(|cx| {
+                let v = cx.value_of(item.clone(), span)?;
+                Some(cx.member_quiet(&v, name, span).is_none())
+            })
+            .0
+        });
+        lacks.flatten() == Some(true)
+    }
+
+    /// `A.field`, `A.method(…)` over an array's elements, or over those of a promoted expression.
+    pub fn promoted_member(&mut self, of: &Item, name: Symbol, args: Option<&[Actual]>, span: Span) -> Option<Item> {
+        let elem = match of {
+            Item::Value(v) => self.element_of(v)?,
+            Item::Iter(it) => self.iter_elem(it)?,
+            _ => return None,
+        };
         let exists = self.quietly(|cx| {
             cx.f().open_block();
             let r = cx.member_quiet(&elem, name, span);
@@ -163,17 +190,18 @@ impl Cx<'_> {
         });
         let Some(exists) = exists.flatten() else {
             if let Some(actuals) = args
-                && let Some(item) = self.promoted_management(v, name, actuals, span)
+                && let Some(item) = self.promoted_management(of, name, actuals, span)
             {
                 return Some(item);
             }
-            return self.promoted_member_again(v, &elem, name, args, span);
+            return self.promoted_member_again(of, &elem, name, args, span);
         };
         let parens = matches!(exists, Item::Procs(_));
         if parens != args.is_some() {
             return None;
         }
-        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        let mut lock = self.as_lock(of, span)?;
+        self.name_element(&mut lock, span);
         // The actuals are evaluated once, after the receiver.
         let by_ref = match &exists {
             Item::Procs(set) => set.cands.iter().any(|c| c.decl.formals.iter().any(refers)),
@@ -215,9 +243,21 @@ impl Cx<'_> {
         Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
+    /// Gives the variable that a sequence has for each element a name, by which calls that are promoted themselves know it.
+    fn name_element(&mut self, lock: &mut Lock, span: Span) {
+        if matches!(lock.body.expr.kind, ExprKind::Local(_)) || !lock.body.expr.is_place(&self.prog.fns, self.types) {
+            return;
+        }
+        let id = self.f().new_temp(lock.body.ty(), true, span);
+        self.f().locals[id].constant = lock.body.is_const;
+        let init = lock.body.expr.clone();
+        lock.pre.push(StmtRef::new(Stmt { kind: StmtKind::LetRef { local: id, init }, span }));
+        lock.body = self.local_value(id, span);
+    }
+
     /// `A.borrow()` over an array of objects.
-    fn promoted_management(&mut self, v: &Value, name: Symbol, actuals: &[Actual], span: Span) -> Option<Item> {
-        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+    fn promoted_management(&mut self, of: &Item, name: Symbol, actuals: &[Actual], span: Span) -> Option<Item> {
+        let mut lock = self.as_lock(of, span)?;
         self.f().open_block();
         let item = self.management_call(&Item::Value(lock.body.clone()), name, actuals, span);
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
@@ -229,14 +269,14 @@ impl Cx<'_> {
     /// The same where the elements are arrays: of their elements.
     fn promoted_member_again(
         &mut self,
-        v: &Value,
+        of: &Item,
         elem: &Value,
         name: Symbol,
         args: Option<&[Actual]>,
         span: Span,
     ) -> Option<Item> {
         self.element_of(elem)?;
-        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        let mut lock = self.as_lock(of, span)?;
         let mut actuals = args.map(|a| a.to_vec());
         for a in actuals.iter_mut().flatten() {
             match a.item.clone() {
@@ -259,7 +299,7 @@ impl Cx<'_> {
             }
         }
         self.f().open_block();
-        let item = self.promoted_member(&lock.body.clone(), name, actuals.as_deref(), span);
+        let item = self.promoted_member(&Item::Value(lock.body.clone()), name, actuals.as_deref(), span);
         let made = self.f().close_block();
         lock.pre.extend(made.stmts.into_iter().map(StmtRef::new));
         let item = item?;

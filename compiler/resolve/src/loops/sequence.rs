@@ -256,6 +256,23 @@ impl Cx<'_> {
         }
     }
 
+    /// An element as a part of the tuple that the loop gives: the names of an index stand for what it refers to, be it a call's
+    /// result (`A[B]`: see `bind_pattern`) or a field.
+    pub fn named_element(&mut self, v: Value, span: Span) -> Expr {
+        let place = v.expr.is_place(&self.prog.fns, self.types);
+        match v.expr.kind {
+            ExprKind::Call { .. } if !v.is_const => self.copied(v.expr),
+            ExprKind::Field { .. } | ExprKind::TupleElem(..) if !v.is_const && place => {
+                let id = self.f().new_temp(v.ty(), true, span);
+                self.f().locals[id].constant = false;
+                self.f().emit(StmtKind::LetRef { local: id, init: v.expr }, span);
+                let e = self.fr().local_expr(id, span);
+                self.copied(e)
+            }
+            _ => self.owned_value(v),
+        }
+    }
+
     /// A sequence in lock-step form, where it has one.
     pub fn as_lock(&mut self, item: &Item, span: Span) -> Option<crate::state::item::Lock> {
         match item {
@@ -294,11 +311,15 @@ impl Cx<'_> {
                         return None;
                     }
                     let tys: Vec<TypeId> = es.iter().map(|v| v.ty()).collect();
-                    // The names of an index stand for elements that a call refers to (`A[B]`): see `bind_pattern`.
-                    let refers = |v: &Value| !v.is_const && matches!(v.expr.kind, ExprKind::Call { .. });
-                    let vals =
-                        es.into_iter().map(|v| if refers(&v) { self.copied(v.expr) } else { self.owned_value(v) });
-                    let vals: Vec<Expr> = vals.collect();
+                    let vals: Vec<Expr> = es
+                        .into_iter()
+                        .map(|v| {
+                            self.f().open_block();
+                            let e = self.named_element(v, span);
+                            pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+                            e
+                        })
+                        .collect();
                     let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
                     Some(crate::state::item::Lock { setup, parts, pre, body, inner: None, serial: false })
                 }

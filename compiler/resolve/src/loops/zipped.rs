@@ -197,8 +197,7 @@ impl<'a> Cx<'a> {
         for p in parts {
             let v = self.part_element(p, values, span)?;
             // As a value of its own, the tuple has copies; names of its parts stand for the elements (`bind_pattern`).
-            let refers = matches!(p, Part::Over(_)) || !v.is_const && matches!(v.expr.kind, ExprKind::Call { .. });
-            elems.push(if refers { self.copied(v.expr) } else { self.owned_value(v) });
+            elems.push(if matches!(p, Part::Over(_)) { self.copied(v.expr) } else { self.named_element(v, span) });
         }
         let tys: Vec<_> = elems.iter().map(|e| e.ty).collect();
         Some(Value::new(Expr::new(ExprKind::Tuple(elems), self.types.tuple(&tys), span)))
