@@ -386,6 +386,18 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether the nearest field of the name is a type or param field, which hides a parent's variable.
+    fn names_no_variable(&self, agg: AggId, name: Symbol) -> bool {
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if let Some(f) = self.aggs[a].info.fields.iter().find(|f| f.name == name) {
+                return matches!(f.kind, VarKind::Type | VarKind::Param);
+            }
+            at = self.aggs[a].parent;
+        }
+        false
+    }
+
     /// The instance's own fields, resolved at first need.
     pub fn fields(&mut self, agg: AggId) -> Rc<Vec<FieldInst>> {
         if let Some(f) = &self.aggs[agg].fields {
@@ -416,6 +428,9 @@ impl Cx<'_> {
         self.frames.push(frame);
         // Declarations may mention fields that stand before them, those of parents among them.
         for (name, t, constant, span) in inherited {
+            if self.names_no_variable(agg, name) {
+                continue;
+            }
             let id = self.f().new_local(name, t, false, constant, span);
             self.f().bind(name, Binding::Local(id));
         }
