@@ -141,6 +141,7 @@ impl Cx<'_> {
     /// or with a name of its module.
     fn forward_target(&mut self, v: &Value, e: &ast::Expr, of: AggId, span: Span) -> Option<Value> {
         let item = match &e.kind {
+            E::Ident(n) if *n == "this" => Item::Value(v.clone()),
             E::Ident(n) => match self.member_quiet(v, *n, span) {
                 Some(item) => item,
                 None => self.forward_target_in_module(*n, self.aggs[of].module, e.span)?,
@@ -149,13 +150,38 @@ impl Cx<'_> {
                 let base = self.forward_target(v, base, of, span)?;
                 self.member_quiet(&base, n.name, span)?
             }
-            E::Call { callee, args, .. } if args.is_empty() && matches!(callee.kind, E::Ident(_)) => {
-                let E::Ident(n) = callee.kind else { return None };
-                let set = match self.member_quiet(v, n, span) {
-                    Some(set) => set,
-                    None => self.forward_target_in_module(n, self.aggs[of].module, callee.span)?,
+            // An element, or what a method with arguments gives.
+            E::Call { callee, args, .. } => {
+                let set = match &callee.kind {
+                    E::Ident(n) if *n != "this" => match self.member_quiet(v, *n, span) {
+                        Some(set) => set,
+                        None => self.forward_target_in_module(*n, self.aggs[of].module, callee.span)?,
+                    },
+                    E::Dot(base, n) => {
+                        let base = self.forward_target(v, base, of, span)?;
+                        self.member_quiet(&base, n.name, span)?
+                    }
+                    _ => Item::Value(self.forward_target(v, callee, of, span)?),
                 };
-                self.call_item(set, Vec::new(), span)
+                let mut actuals = Vec::with_capacity(args.len());
+                for a in args {
+                    let value = self.forward_target(v, &a.value, of, span)?;
+                    actuals.push(Actual { name: a.name.map(|n| n.name), ..Actual::value(value) });
+                }
+                self.call_item(set, actuals, span)
+            }
+            E::Unary(op, x) => {
+                let x = Actual::value(self.forward_target(v, x, of, span)?);
+                self.unary_operator(*op, x, span)
+            }
+            E::Binary(op, a, b) => {
+                let a = Actual::value(self.forward_target(v, a, of, span)?);
+                let b = Actual::value(self.forward_target(v, b, of, span)?);
+                self.operator(*op, a, b, span)
+            }
+            E::Bool(_) | E::Int(_) | E::Real(_) | E::Str(_) | E::Bytes(_) => {
+                let module = self.aggs[of].module;
+                self.in_module_scratch(module, |cx| cx.expr(e))
             }
             E::Unwrap(x) => {
                 let x = self.forward_target(v, x, of, span)?;
@@ -164,7 +190,7 @@ impl Cx<'_> {
             _ => {
                 self.not_supported(
                     e.span,
-                    "forwarding to an expression other than a field, a method's result or their members",
+                    "forwarding to an expression of more than names, literals, members, calls and operators",
                 );
                 return None;
             }
