@@ -224,11 +224,14 @@ module MapArray {
   proc _describedDomain(const ref d: _mdesc(?)) do return d.dom;
   proc _describedElement(const ref d: _mdesc(?)) do return d.inner;
   // Sparse arrays begin with default values: there is one for all other indices, too.
-  proc _beginsByElements(const ref d: _mdesc(?)) param do
-    return isNothingType(d.innerType) && !_zeroIsDefault(d.eltType) && !_anyValue(d.domType).isSparse();
+  proc _beginsByElements(const ref d: _mdesc(?)) param {
+    if _anyValue(d.domType).isSparse() then return false;
+    else if isNothingType(d.innerType) then return !_zeroIsDefault(d.eltType);
+    else return __prim("is_array", d.eltType) && _beginsByElements(d.inner);
+  }
   // The array that a description stands for with the elements of a fresh array.
   proc _arrayTaking(const ref d: _mdesc(?), in x) {
-    if _isLike(x, d) then if x._at.dom._object == d._object {
+    if _isLike(x, d) && !_givesInnerDomains(d) then if x._at.dom._object == d._object {
       _followBelow(x._at, d.below);
       return __prim("move", x);
     }
@@ -246,7 +249,7 @@ module MapArray {
   }
   // The array that a description stands for, with copies of the elements of an array or view.
   proc _arrayCopying(const ref d: _mdesc(?), const ref x) {
-    if _isLike(x, d) then if x._at.dom._object == d._object {
+    if _isLike(x, d) && !_givesInnerDomains(d) then if x._at.dom._object == d._object {
       const a = _ownedCopy(x);
       _followBelow(a._at, d.below);
       return __prim("move", a);
@@ -257,6 +260,9 @@ module MapArray {
   // Whether an array's type is the one that the description stands for.
   proc _isLike(const ref x: _mapArray(?), const ref d) param do return x.own && __prim("same_type", x.domType, d.domType);
   proc _isLike(const ref x: _array(?), const ref d) param do return false;
+
+  // Whether elements are arrays that begin in the domain which the description says.
+  proc _givesInnerDomains(const ref d) param do return !isNothingType(d.innerType) && _beginsByElements(d);
 
   // The array that a description stands for, with the elements of x or copies of them, by position, or by index where both have keys.
   proc _arrayOfElements(const ref d: _mdesc(?), const ref x, param moved = false) {
@@ -272,12 +278,12 @@ module MapArray {
         if x.size != dom.size || || reduce [i in x.domain] !dom.contains(i) then
           halt("an array cannot begin with the elements of one over other indices");
       } else _lsCheck(dom._lsShape(), x._lsShape());
-      var a = _newArrayUninit(dom, d.eltType);
+      var a = _arrayUninit(d);
       if byIndex {
-        for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), x[a._indexAtPosition(p)], moved);
+        for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), d.inner, x[a._indexAtPosition(p)], moved);
       } else if a._leads {
-        forall p in _eachPosition(a._lsLead()) with (ref a) do _beginWith(a._lsAt(p), x._lsAt(p), moved);
-      } else for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), x._lsAt(p), moved);
+        forall p in _eachPosition(a._lsLead()) with (ref a) do _beginWith(a._lsAt(p), d.inner, x._lsAt(p), moved);
+      } else for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), d.inner, x._lsAt(p), moved);
       return a;
     }
   }
@@ -290,18 +296,24 @@ module MapArray {
     const data = _allocElements(d.eltType, h.count);
     var k = 0;
     for p in _lsSerial(x._lsShape()) {
-      if isNothingType(d.innerType) || !__prim("is_array", d.eltType) then _beginWith(data[k], x._lsAt(p), moved);
-      else if moved then __prim("init", data[k], _arrayTaking(d.inner, __prim("move", x._lsAt(p))));
-      else __prim("init", data[k], _arrayCopying(d.inner, x._lsAt(p)));
+      _beginWith(data[k], d.inner, x._lsAt(p), moved);
       k += 1;
     }
     if !isNothingType(d.innerType) then h.inner = d.inner;
     h._setData(data);
     return _arrayHolding(d, h);
   }
-  inline proc _beginWith(ref place: ?t, const ref x: t, param moved) {
-    if moved then __prim("init", place, __prim("move", x));
+  // An element that `inner` describes.
+  inline proc _beginWith(ref place: ?t, const ref inner, const ref x, param moved) {
+    if !isNothingType(inner.type) && __prim("is_array", t) {
+      if moved then __prim("init", place, _arrayTaking(inner, __prim("move", x)));
+      else __prim("init", place, _arrayCopying(inner, x));
+    } else if moved then __prim("init", place, __prim("move", x));
     else __prim("init", place, __prim("copy", x));
+  }
+  inline proc _beginFilled(ref place, const ref inner, const ref x) {
+    if isNothingType(inner.type) then __prim("init", place, __prim("copy", x));
+    else __prim("init", place, _arrayFilled(inner, x));
   }
   // Frees the memory of elements that have moved.
   proc _leaveElements(ref x: _array(?)) {
@@ -323,12 +335,12 @@ module MapArray {
     if __prim("resolves", x._regular) then return !x._regular;
     else return false;
   }
-  // The array that a description stands for, with a copy of x in each element.
+  // The array that a description stands for, with a copy of x in each element, or in each of its arrays' elements.
   proc _arrayFilled(const ref d: _mdesc(?), const ref x) {
-    var a = _newArrayUninit(d.dom, d.eltType);
+    var a = _arrayUninit(d);
     if a._leads {
-      forall p in _eachPosition(a._lsLead()) with (ref a) do __prim("init", a._lsAt(p), __prim("copy", x));
-    } else for p in _lsSerial(a._lsShape()) do __prim("init", a._lsAt(p), __prim("copy", x));
+      forall p in _eachPosition(a._lsLead()) with (ref a) do _beginFilled(a._lsAt(p), d.inner, x);
+    } else for p in _lsSerial(a._lsShape()) do _beginFilled(a._lsAt(p), d.inner, x);
     return a;
   }
 
@@ -368,6 +380,20 @@ module MapArray {
     if d._isRegular then if d._places > d.size then _fillGaps(b);
     b.dom._object._enter(b);
     return _arrayOverBlock(b);
+  }
+  // The array that a description stands for, whose elements the caller initialises.
+  proc _arrayUninit(const ref d: _mdesc(?)) where isNothingType(d.innerType) do return _newArrayUninit(d.dom, d.eltType);
+  proc _arrayUninit(const ref d: _mdesc(?)) where !isNothingType(d.innerType) && _inParts(d.domType) do
+    return _arrayFollowing(_partedBlock(d.eltType, d.dom, _begin.none, d.inner, none), d);
+  proc _arrayUninit(const ref d: _mdesc(?)) where !isNothingType(d.innerType) && _isSplit(d.domType) do
+    return _arrayFollowing(_splitBlock(d.eltType, d.dom, _begin.none, d.inner, none), d);
+  proc _arrayUninit(const ref d: _mdesc(?))
+    where !isNothingType(d.innerType) && !_inParts(d.domType) && !_isSplit(d.domType) {
+    const b = _newBlock(d.eltType, d.dom);
+    b.inner = d.inner;
+    if d.dom._isRegular then if d.dom._places > d.dom.size then _fillGaps(b);
+    b.dom._object._enter(b);
+    return _arrayFollowing(b, d);
   }
   // What an array of arrays knows of its elements before it has any.
   proc _anyInner(type t) {

@@ -4,23 +4,29 @@
 
 use chantry_base::{Idx, Span};
 use chantry_tir::visit::{self, Node};
-use chantry_tir::{Block, Expr, ExprKind, Stmt, StmtKind};
+use chantry_tir::{Block, Expr, ExprKind, IterSource, LocalId, Stmt, StmtKind, Task};
 use chantry_types::TypeKind;
 
 use crate::state::cx::Cx;
 use crate::state::item::{Item, Value};
 
 impl Cx<'_> {
-    /// The body with that reading at its head. Locals from `mark` on are the body's own.
+    /// The body with that reading at its head. Locals from `mark` on are the body's own, and so are those that it declares: the
+    /// elements of each step, and what belongs to expressions that were resolved before.
     pub fn with_near_arrays(&mut self, body: Block, mark: usize, span: Span) -> Block {
         let mut found = Vec::new();
+        let mut own = Vec::new();
         visit::all_block(&body, &mut |n| {
+            if let Node::Stmt(s) = n {
+                declared(s, &mut own);
+            }
             if let Some(e) = indexed(n)
                 && is_variable(e, mark)
             {
                 found.push(e.clone());
             }
         });
+        found.retain(|e| !matches!(e.kind, ExprKind::Local(l) if own.contains(&l)));
         sure(&body.stmts, &mut |e| found.push(e.clone()));
         let mut seen: Vec<Expr> = Vec::new();
         self.f().open_block();
@@ -49,6 +55,31 @@ fn indexed<'p>(n: Node<'p>) -> Option<&'p Expr> {
         Node::Expr(Expr { kind: ExprKind::Call { args, .. }, .. }) => args.first(),
         _ => None,
     }
+}
+
+/// The variables that a statement declares for itself or those after it.
+fn declared(s: &Stmt, own: &mut Vec<LocalId>) {
+    match &s.kind {
+        StmtKind::Let { local, .. } | StmtKind::LetRef { local, .. } => own.push(*local),
+        StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+            indices(&l.source, own);
+            own.extend(l.shadows.iter().map(|s| s.inner));
+        }
+        StmtKind::Begin(t) | StmtKind::SpawnTask(t) | StmtKind::Coforall { task: t, .. } => captured(t, own),
+        StmtKind::Cobegin(tasks) => tasks.iter().for_each(|t| captured(t, own)),
+        _ => {}
+    }
+}
+
+fn indices(source: &IterSource, own: &mut Vec<LocalId>) {
+    match source {
+        IterSource::Iter { index, .. } => own.push(*index),
+        IterSource::Zip(parts) => parts.iter().for_each(|p| indices(p, own)),
+    }
+}
+
+fn captured(t: &Task, own: &mut Vec<LocalId>) {
+    own.extend(t.captures.iter().map(|c| c.inner));
 }
 
 /// Whether it is a variable from outside of the body, which lives as long as the loop.
