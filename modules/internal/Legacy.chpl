@@ -33,6 +33,9 @@ module Legacy {
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();
+  /** How many bytes of a `c_string` stand before the one that ends it. */
+  proc (c_ptrConst(int(8))).length: int do return _textLength(this);
+  proc (c_ptrConst(int(8))).size: int do return _textLength(this);
   iter string.chpl_bytes(): uint(8) {
     for b in this.bytes() do yield b;
   }
