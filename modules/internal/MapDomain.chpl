@@ -477,6 +477,17 @@ module MapDomain {
     for i in _overDims(mine) do yield i;
   }
 
+  // What stands for a domain in a loop is gone over as the domain is, where others in the loop are no sequences.
+  iter _heldBox.these() {
+    for i in box do yield i;
+  }
+  iter _heldBox.these(param tag: iterKind) where tag == iterKind.leader {
+    for w in _leadParts(this._lsLead()) do yield w;
+  }
+  iter _heldBox.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    for i in box.these(tag = iterKind.follower, followThis) do yield i;
+  }
+
   inline iter _mappedDomain.these() where !_isRegular {
     const layout = _o.layout;
     for i in _indicesOf(layout, 0, layout.places) do yield i;
