@@ -181,13 +181,16 @@ impl Moves<'_> {
             }
             ExprKind::Outer(..) if !nilable => "a variable of an outer scope",
             // A temporary's parts go where they are wanted.
-            ExprKind::Field { base, .. } if self.of_temporary(base) => return,
+            ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) if self.of_temporary(base) => return,
             ExprKind::Field { .. } | ExprKind::TupleElem(..) | ExprKind::Call { .. }
                 if nilable && self.constant(place) =>
             {
                 "a constant"
             }
             ExprKind::Field { .. } if !nilable && place.is_place(&self.program.fns, self.types) => "a field",
+            ExprKind::TupleElem(..) if !nilable && place.is_place(&self.program.fns, self.types) => {
+                "an element of a tuple"
+            }
             // An element of an array, a value of a map: what a procedure returns by reference.
             ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. }
                 if !nilable && self.program.fns[*callee].ret_ref =>
