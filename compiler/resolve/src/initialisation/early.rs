@@ -114,9 +114,17 @@ impl Cx<'_> {
 
     /// Reports a call of an initialiser for what has its value, or of a deinitialiser: values begin and end once.
     pub fn called_by_the_language(&mut self, name: ast::Ident) -> bool {
-        let begins = name.name == "init" && self.fr().init.as_ref().is_none_or(|i| i.complete);
+        let begins = name.name == "init";
         if self.fr().library || !begins && name.name != "deinit" {
             return false;
+        }
+        // Where an initialiser may call another one, `init_stmt` sees to it.
+        if begins && self.fr().init.as_ref().is_some_and(|i| !i.complete) {
+            let d = Diagnostic::error(codes::INIT_ORDER, name.span, "`init` cannot be called here");
+            self.report(
+                d.note("loops, tasks and `try` with `catch` may run in part, or again: an object is initialised once"),
+            );
+            return true;
         }
         let (text, help) = if begins {
             (
@@ -225,7 +233,7 @@ fn calls(stmts: &[ast::Stmt], wanted: &dyn Fn(&ast::Expr) -> bool) -> bool {
         S::Select { whens, otherwise, .. } => {
             whens.iter().map(|w| &w.body).chain(otherwise).any(|b| calls(&b.stmts, wanted))
         }
-        S::On { body, .. } => calls(&body.stmts, wanted),
+        S::On { body, .. } | S::Try { body, .. } => calls(&body.stmts, wanted),
         _ => false,
     })
 }
