@@ -627,7 +627,7 @@ impl Cx<'_> {
 
     fn report_no_match(&mut self, name: Symbol, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], span: Span) {
         if self.reports.trying() {
-            self.reports.count_error();
+            self.reports.count_error(None);
             return;
         }
         let rejects = &self.reasons(cands, this, actuals)[..];

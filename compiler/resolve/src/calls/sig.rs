@@ -162,11 +162,13 @@ impl Cx<'_> {
         self.frames.push(frame);
         let begun = self.reports.begin_trial();
         let r = self.match_formals(cand, &decl, this, actuals, &map, mode);
+        let first = self.reports.first_of_trial().map(String::from);
         let failed = !self.reports.end_trial(begun);
         let frame = self.frames.pop().expect("pushed above");
         let (formals, this_key, promoted) = r?;
         if failed {
-            return Err(Reject::Other("its signature does not resolve for these arguments".into()));
+            let why = "its signature does not resolve for these arguments";
+            return Err(Reject::Other(because(why, first.as_deref())));
         }
         let subs = formals
             .iter()
@@ -247,7 +249,7 @@ impl Cx<'_> {
                 }
                 _ => {
                     let why = "its where clause cannot be evaluated at compile time";
-                    return Err(Reject::Declared(w.span, why.into()));
+                    return Err(Reject::Declared(w.span, because(why, self.reports.first_of_trial())));
                 }
             }
         }
@@ -617,10 +619,16 @@ impl Cx<'_> {
             .ok_or_else(|| Reject::Declared(d.span, format!("the default of `{name}` does not resolve")))?;
         let ty = match &formal.ty {
             Some(te) => {
-                let (t, _, _) = self.match_type(Some(te), &v, false).ok_or_else(|| {
-                    let shown = self.show(v.ty());
-                    Reject::Declared(d.span, format!("the default of `{name}` has another type, `{shown}`"))
-                })?;
+                let (t, _, _) =
+                    self.match_type(Some(te), &v, false).ok_or_else(|| match self.reports.first_of_trial() {
+                        Some(says) => {
+                            Reject::Declared(te.span, format!("the type of `{name}` does not resolve: {says}"))
+                        }
+                        None => {
+                            let shown = self.show(v.ty());
+                            Reject::Declared(d.span, format!("the default of `{name}` has another type, `{shown}`"))
+                        }
+                    })?;
                 t
             }
             None => v.ty(),
@@ -652,6 +660,11 @@ impl Cx<'_> {
 }
 
 /// A formal that the declaration does not name: it goes with the type argument `of`, or with the receiver.
+/// A reason, with the error behind it.
+fn because(why: &str, error: Option<&str>) -> String {
+    error.map_or_else(|| why.into(), |error| format!("{why}: {error}"))
+}
+
 fn hidden(name: Symbol, ty: TypeId, local: LocalId, of: Option<usize>) -> SigFormal {
     SigFormal {
         name,

@@ -122,7 +122,7 @@ impl<'a> Cx<'a> {
     pub fn report(&mut self, d: Diagnostic) {
         if self.reports.trying() {
             if d.is_error() {
-                self.reports.count_error();
+                self.reports.count_error(Some(d.message));
             }
             return;
         }

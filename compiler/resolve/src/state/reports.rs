@@ -9,38 +9,53 @@ pub struct Reports<'a> {
     trials: usize,
     /// Errors of the innermost trial.
     errors: usize,
+    /// What the first of them says, if it is known.
+    first: Option<String>,
     /// Where something was given up first while no error had been reported.
     lost: Option<Span>,
     /// The user's calls at which errors of library code were told.
     calls: Vec<Span>,
 }
 
+/// What was known of the trial around another.
+pub struct Around {
+    errors: usize,
+    first: Option<String>,
+}
+
 impl<'a> Reports<'a> {
     pub fn new(sink: &'a Sink) -> Self {
-        Self { sink, trials: 0, errors: 0, lost: None, calls: Vec::new() }
+        Self { sink, trials: 0, errors: 0, first: None, lost: None, calls: Vec::new() }
     }
     /// Whether what is resolved now is only tried.
     pub fn trying(&self) -> bool {
         self.trials > 0
     }
     /// Begins a trial; the value is for [`Self::end_trial`].
-    pub fn begin_trial(&mut self) -> usize {
+    pub fn begin_trial(&mut self) -> Around {
         self.trials += 1;
-        self.errors
+        Around { errors: self.errors, first: self.first.take() }
     }
     /// Ends it; whether it was without errors.
-    pub fn end_trial(&mut self, begun: usize) -> bool {
+    pub fn end_trial(&mut self, around: Around) -> bool {
         self.trials -= 1;
-        let clean = self.errors == begun;
-        self.errors = begun;
+        let clean = self.errors == around.errors;
+        (self.errors, self.first) = (around.errors, around.first);
         clean
+    }
+    /// What the first error of the trial says.
+    pub fn first_of_trial(&self) -> Option<&str> {
+        self.first.as_deref().filter(|says| !says.is_empty())
     }
     /// Errors of the trial so far, to be compared with a later count.
     pub fn trial_errors(&self) -> usize {
         self.errors
     }
-    pub fn count_error(&mut self) {
+    pub fn count_error(&mut self, says: Option<String>) {
         self.errors += 1;
+        if self.first.is_none() {
+            self.first = Some(says.unwrap_or_default());
+        }
     }
     /// For stages that report by themselves.
     pub fn sink(&self) -> &'a Sink {
