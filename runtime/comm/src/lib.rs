@@ -50,6 +50,7 @@ pub mod section;
 pub mod told;
 #[cfg(not(loom))]
 pub mod transfer;
+pub mod unseen;
 
 #[cfg(not(loom))]
 pub use address::{here, locales, many, owner};

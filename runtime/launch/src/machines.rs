@@ -7,7 +7,7 @@
 
 use crate::manager::Manager;
 use chantry_rt_comm::fabric::{self, endpoint};
-use chantry_rt_comm::{range, section};
+use chantry_rt_comm::{range, section, unseen};
 use std::ffi::{CString, c_int, c_void};
 use std::io::Error;
 use std::sync::Mutex;
@@ -64,8 +64,10 @@ fn identity() -> (usize, u64) {
                     continue;
                 }
                 let start = (info.dlpi_addr + part.p_vaddr) as usize;
-                for at in (start..start + (part.p_memsz as usize & !7)).step_by(8) {
-                    hash = (hash ^ (at as *const u64).read_unaligned()).wrapping_mul(0x100000001b3).rotate_left(23);
+                let words = start.next_multiple_of(8)..(start + part.p_memsz as usize) & !7;
+                for at in words.step_by(8) {
+                    let word = unseen::word(at as *const usize) as u64;
+                    hash = (hash ^ word).wrapping_mul(0x100000001b3).rotate_left(23);
                 }
                 if out.0 == 0 {
                     out.0 = start;

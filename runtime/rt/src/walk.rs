@@ -8,6 +8,7 @@
 
 use crate::{c_text, program};
 use chantry_rt_abi::{FunctionEntry, LineEntry};
+use chantry_rt_comm::unseen;
 
 /// Frames looked at for each task. More: finds the user's line under a deeper recursion within the
 /// library; less: a shorter report of a stack that is in disorder.
@@ -48,33 +49,7 @@ struct Code {
 pub fn word(address: usize) -> Option<usize> {
     // SAFETY: callers keep within a stack, which stays readable while the process lives because stacks
     // are never freed; another thread may write meanwhile.
-    Some(unsafe { load(address as *const usize) })
-}
-
-/// # Safety
-/// The word can be read.
-#[cfg(not(chantry_sanitize))]
-unsafe fn load(at: *const usize) -> usize {
-    // SAFETY: by the contract.
-    unsafe { at.read_volatile() }
-}
-
-/// The same where no sanitizer sees it: a walk passes over every word of a frame, those between its variables
-/// too, and a running task's while it writes them.
-///
-/// # Safety
-/// As above.
-#[cfg(chantry_sanitize)]
-unsafe fn load(at: *const usize) -> usize {
-    let word;
-    // SAFETY: by the contract.
-    unsafe {
-        #[cfg(target_arch = "x86_64")]
-        std::arch::asm!("mov {}, [{}]", out(reg) word, in(reg) at, options(nostack, readonly, preserves_flags));
-        #[cfg(target_arch = "aarch64")]
-        std::arch::asm!("ldr {}, [{}]", out(reg) word, in(reg) at, options(nostack, readonly, preserves_flags));
-    }
-    word
+    Some(unsafe { unseen::word(address as *const usize) })
 }
 
 /// The tables of the object that the address is in.
