@@ -69,9 +69,9 @@ impl Answer {
 /// waits for stores of its halves.
 #[inline(always)]
 pub fn line(c: &mut Channel, strip: bool, text: bool, most: i64) -> (i32, Answer, i64) {
-    if let Some((len, ascii)) = utf8::line_end(&c.input[c.at..])
+    if most < 0
+        && let Some((len, ascii)) = utf8::line_end(&c.input[c.at..])
         && (ascii || !text)
-        && most < 0
     {
         let line = c.at..c.at + len + usize::from(!strip);
         c.at += len + 1;
