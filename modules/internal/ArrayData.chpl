@@ -17,6 +17,7 @@ module ArrayData {
   use RangeOps;
   use Domain;
   use Tasks;
+  use ParentDomain;
 
   // Where the elements of a rectangular index set are.
   //
@@ -328,6 +329,8 @@ module ArrayData {
     var ended: bool;
     // Arrays may grow by elements without a value (`unsafeAssign`).
     var unsafely: bool;
+    // What the domain variable is a subdomain of.
+    var parent: shared _Parent?;
     // Takes over the dimensions of the domain at the address.
     proc note(dom: c_ptr(void)) { }
     // Where these dimensions are.
@@ -436,6 +439,7 @@ module ArrayData {
   }
   proc _resizeLinked(l: unmanaged _DomLinks, dom: c_ptr(void)) {
     l.note(dom);
+    if l.parent != nil then l.parent!.checkBox(l.dims());
     var a = l.head;
     while a != nil {
       _unlessLooped(a!.loops);

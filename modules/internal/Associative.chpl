@@ -167,13 +167,14 @@ module Associative {
       return _addAlone(i);
     }
     // Arrays have to follow, and loops are not to be disturbed.
-    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0 && _o.walks == 0;
+    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0 && _o.walks == 0 && _o._parent == nil;
     proc ref _addAlone(in i: idxType): int {
       _o._close(); defer _o._open();
       if parSafe then if _o.set.count >= _manyKeys && _o._blocks == nil {
         _o.gate.admitMany();
         _o.set.makeRoomForMany();
       }
+      _o._fits(i);
       if _o._loops != 0 || _o.walks != 0 then if _o.set.find(i) < 0 then _changedInLoop();
       if !_o.set.add(i) then return 0;
       for b in _o._each() do b.grown(_o.set.count - 1, _o.set.count);
@@ -218,6 +219,7 @@ module Associative {
       _unlessLooped(_o.walks);
       _o._settled();
       const n = other._o._settled().count;
+      if _o._parent != nil then for i in other do _o._fits(i);
       if _o._blocks != nil {
         const old = __prim("alloc", int, n + 1);
         for p in 0..<n do old[p] = _o.set.find(other._o.set.keys[p]);
@@ -276,7 +278,6 @@ module Associative {
   proc _domainType(type idxType, param parSafe: bool = true) type do return _assocDomain(idxType, parSafe);
   /** The type of a domain's indices. */
   proc index(const ref d: _assocDomain(?)) type do return d.idxType;
-  proc subdomain(const ref d: _assocDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _assocDomain(?)) do return d._shared();
 
   // ---- literals -----------------------------------------------------------------------------------

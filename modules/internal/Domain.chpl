@@ -361,7 +361,4 @@ module Domain {
     if d.rank == 1 then return d.idxType;
     else return d.rank*d.idxType;
   }
-
-  /** The type of a domain that holds some of the indices of `d`: the type of `d`. Nothing checks that it does. */
-  proc subdomain(const ref d: _rectDomain(?)) type do return d.type;
 }

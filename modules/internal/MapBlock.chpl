@@ -13,6 +13,7 @@ module MapBlock {
   use SparseValue;
   use Locale;
   use Tasks;
+  use ParentDomain;
   use MapParts;
   use MapCopies;
   use SplitArray;
@@ -49,6 +50,12 @@ module MapBlock {
     var _word: int;
     // Loops that run over the domain or an array.
     var _loops: int;
+    // What the domain is a subdomain of.
+    var _parent: shared _Parent?;
+
+    // Halts at an index that the parent does not have, at a box with such indices.
+    inline proc _fits(const ref i) { if _parent != nil then _parent!.checkIndex(_address(i): c_ptr(void)); }
+    inline proc _fitsBox(const ref box) { if _parent != nil then _parent!.checkBox(_address(box): c_ptr(void)); }
 
     inline proc _retain() { __prim("atomic_add", __prim("addr", _refs), 1, "relaxed"); }
     // Whether that was the last reference.

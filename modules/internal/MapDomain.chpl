@@ -24,6 +24,7 @@ module MapDomain {
   use SectionMap;
   use DomainsOver;
   use Write;
+  use ParentDomain;
 
   class _mappedObject: _domObject {
     type mapType;
@@ -240,6 +241,7 @@ module MapDomain {
     }
     proc ref _becomeHere(const box: boxType) {
       _unlessLooped(_at._loops);
+      _at._fitsBox(box);
       const old = _at.parts;
       _at.parts = _partsOf(_at.map, box);
       _at.box = box;
@@ -249,6 +251,7 @@ module MapDomain {
     }
     proc ref _become(const box: boxType) where !_spreads {
       _unlessLooped(_at._loops);
+      _at._fitsBox(box);
       const old = _at.layout, oldBox = _at.box;
       // So that what is refused leaves the domain as it was.
       const fresh = _at.map.layout(box);
@@ -401,6 +404,7 @@ module MapDomain {
   class _MapOf {
     type mapType;
     var map: mapType;
+    var within: shared _Parent?;
   }
   proc _mapDescOf(const ref map, type boxType) {
     const m = new shared _MapOf(map.type, map);
@@ -432,12 +436,11 @@ module MapDomain {
   proc _descType(type a: _mappedDomain(?)) type do return _mapDesc(a.mapType, a.boxType);
   proc _typeDesc(const ref x: _mappedDomain(?)) do return _mapDescOf(x._o.map, x.boxType);
   proc _makeArray(const ref d: _mapDesc(?)) {
-    var empty: d.boxType;
-    return _mappedOver(d._of!.map, empty);
+    var empty: d.boxType, made = _mappedOver(d._of!.map, empty);
+    made._at._parent = d._of!.within;
+    return made;
   }
   proc index(const ref d: _mappedDomain(?)) type do return index(_anyValue(d.boxType));
-  @chantry.keeps_domains
-  proc subdomain(const ref d: _mappedDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _mappedDomain(?)) do return d._shared();
 
   // ---- loops --------------------------------------------------------------------------------------

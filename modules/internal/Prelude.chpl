@@ -34,6 +34,7 @@ module Prelude {
   public use Order;
   public use Sparse;
   public use SplitDomain;
+  public use Subdomain;
   public use SparseRow;
   public use SparseSlice;
   public use Distribution;

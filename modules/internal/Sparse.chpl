@@ -8,6 +8,7 @@ module Sparse {
   use Pointers;
   use Base;
   use Types;
+  use ParentDomain;
   use Range;
   use RangeIter;
   use Domain;
@@ -326,6 +327,7 @@ module Sparse {
     inline proc _checkParent(const ref i) {
       if __prim("checks") then if !_o.parent.contains(i) then
         halt("sparse domain: index ", i, " is not in the parent domain ", _o.parent);
+      _o._fits(i);
     }
     /** Adds an index unless it is there; how many were added: 1 or 0. Halts if the parent does not have it. Arrays
         over the domain get an element with their `IRV`. */
@@ -537,6 +539,8 @@ module Sparse {
     const parent: parentType;
     // The list of what follows the parent, if that is a variable.
     const links: _countedLinks;
+    // Of a simple subdomain, the sparse domain that it is part of.
+    var within: shared _Parent?;
   }
   proc _sparseOf(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) do
     return new _sdesc(parent.type, layout.type,
@@ -564,13 +568,14 @@ module Sparse {
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.layoutType);
   proc _typeDesc(const ref x: _sparseDomain(?)) do
     return _sparseOf(x._o.parent, x._o.layout, if x._o.link == nil then nil else x._o.link!.owner);
-  proc _makeArray(const ref d: _sdesc(?)) do
-    return new _sparseDomain(d.parentType, d.layoutType, _newSparse(d._of!.parent, d._of!.layout, d._of!.links.of));
+  proc _makeArray(const ref d: _sdesc(?)) {
+    const o = _newSparse(d._of!.parent, d._of!.layout, d._of!.links.of);
+    o._parent = d._of!.within;
+    return new _sparseDomain(d.parentType, d.layoutType, o);
+  }
 
   /** The type of a domain's indices. */
   proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);
-  @chantry.keeps_domains
-  proc subdomain(const ref d: _sparseDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _sparseDomain(?)) do return d._shared();
 
   // ---- operators ----------------------------------------------------------------------------------

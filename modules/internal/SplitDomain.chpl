@@ -6,6 +6,7 @@ module SplitDomain {
   use Pointers;
   use Base;
   use Types;
+  use ParentDomain;
   use Range;
   use RangeIter;
   use Domain;
@@ -183,6 +184,7 @@ module SplitDomain {
 
     /** Adds an index unless it is there; how many were added: 1 or 0. Arrays over the domain get an element. */
     proc ref add(in i: index(_anyValue(setType))): int {
+      _o._fits(i);
       const t = _o.targetOf(i);
       var n = 0;
       if _o._loops != 0 then if !_o.sets[t].contains(i) then _unlessLooped(_o._loops);
@@ -213,6 +215,7 @@ module SplitDomain {
       const fresh = _newSplit(_o.map, _o.cover);
       var d = new _splitDomain(mapType, setType, fresh);
       d._addAll(from);
+      if _o._parent != nil then for i in d do _o._fits(i);
       coforall t in new _upTo(_o.count) do on _o.at(t) do _o.sets[t] = d._o.sets[t];
     }
     // Adds all indices of a domain, array, range or iterator, those of each target at once; how many were new.
@@ -235,6 +238,7 @@ module SplitDomain {
       const counts = _allocateZeros(int, o.count + 1), all = _allocate(t, inds.size);
       for i in inds {
         _o.cover._checkParent(i);
+        _o._fits(i);
         if !isNothingType(addOn.type) then if o.at(o.targetOf(i)) != addOn then
           halt("bulkAdd: index ", i, " is not on ", addOn);
         counts[o.targetOf(i) + 1] += 1;
@@ -424,6 +428,7 @@ module SplitDomain {
     type setType;
     const map: mapType;
     const cover: setType;
+    var within: shared _Parent?;
   }
   proc _splitDescOf(const ref map, const ref cover) do
     return new _splitDesc(map.type, cover.type, new shared _SplitOf(map.type, cover.type, map, _emptyLike(cover)));
@@ -459,10 +464,12 @@ module SplitDomain {
   proc _arrayTypeOf(const ref d: _splitDesc(?)) type do return _splitDomain(d.mapType, d.setType);
   proc _descType(type a: _splitDomain(?)) type do return _splitDesc(a.mapType, a.setType);
   proc _typeDesc(const ref x: _splitDomain(?)) do return _splitDescOf(x._o.map, x._o.cover);
-  proc _makeArray(const ref d: _splitDesc(?)) do return new _splitDomain(d.mapType, d.setType, _newSplit(d._of!.map, d._of!.cover));
+  proc _makeArray(const ref d: _splitDesc(?)) {
+    const o = _newSplit(d._of!.map, d._of!.cover);
+    o._parent = d._of!.within;
+    return new _splitDomain(d.mapType, d.setType, o);
+  }
   proc index(const ref d: _splitDomain(?)) type do return index(_anyValue(d.setType));
-  @chantry.keeps_domains
-  proc subdomain(const ref d: _splitDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _splitDomain(?)) do return d._shared();
 
   // ---- operators ----------------------------------------------------------------------------------

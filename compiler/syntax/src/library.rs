@@ -28,6 +28,8 @@ pub enum Mark {
     KeepsDomains,
     /// A type whose copies have copies of what it holds, values of the types that it is given.
     CopiesElements,
+    /// A procedure that is meant where its `ref` formal gets a variable, beside an overload with `const ref`.
+    OfVariables,
 }
 
 impl Mark {
@@ -43,6 +45,7 @@ impl Mark {
             Mark::RefByDefault => "chantry.ref_by_default",
             Mark::KeepsDomains => "chantry.keeps_domains",
             Mark::CopiesElements => "chantry.copies_elements",
+            Mark::OfVariables => "chantry.of_variables",
         }
     }
 
@@ -69,6 +72,8 @@ pub enum LibType {
     Sparse,
     /// A domain whose type goes with a value of a map.
     Mapped,
+    /// What the type of a simple subdomain goes with: its parent.
+    Subset,
     Range,
     String,
     Bytes,
@@ -92,6 +97,7 @@ impl LibType {
             "domain" => LibType::Domain,
             "sparse" => LibType::Sparse,
             "mapped domain" => LibType::Mapped,
+            "subset" => LibType::Subset,
             "range" => LibType::Range,
             "string" => LibType::String,
             "bytes" => LibType::Bytes,

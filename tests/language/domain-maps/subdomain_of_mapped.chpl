@@ -13,7 +13,7 @@ const P = {1..4, 1..4};
 var S: sparse subdomain(P) dmapped new csrLayout();
 S += (2, 3);
 var T: subdomain(S);
-T += (1, 1);
+T += (2, 3);
 writeln(T, T.parentDom);
 record Part { const whole = {1..6} dmapped new blockDist({1..6}); var inner: subdomain(whole) = {2..5}; var a: [inner] int; }
 var p: Part;

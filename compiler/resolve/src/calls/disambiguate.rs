@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{Intent, ProcKind, RetIntent};
+use chantry_syntax::library::Mark;
 use chantry_tir::Const;
 use chantry_types::{Prim, TypeId, TypeTable};
 use chantry_values::Conv;
@@ -115,6 +116,10 @@ impl Cx<'_> {
         }
         if left.iter().any(|&i| matches[i].cand.decl.this_intent == Intent::Ref) {
             left.retain(|&i| matches[i].cand.decl.this_intent == Intent::Ref);
+        }
+        let of_variables = |i: usize| Mark::OfVariables.on(&matches[i].cand.decl.attrs);
+        if left.iter().any(|&i| of_variables(i)) {
+            left.retain(|&i| of_variables(i));
         }
         left
     }

@@ -17,7 +17,7 @@ impl Cx<'_> {
     /// The initial value of a field that nobody gives one, in an initialiser's frame.
     pub fn field_default(&mut self, f: &FieldDecl, t: TypeId) -> Option<Expr> {
         let rt = match &f.ty {
-            Some(te) if self.part_type(t).is_some() => self.field_part(te, t),
+            Some(te) if self.may_say_more(t) => self.field_part(te, t),
             _ => None,
         };
         let Some(e) = &f.init else { return self.default_value(t, rt.as_deref(), f.span) };
@@ -67,6 +67,11 @@ impl Cx<'_> {
 
     /// The same where the type's domains are known: its `init=` may ask for them.
     pub fn init_value_as(&mut self, v: Value, t: &TypeVal, span: Span, what: &str) -> Option<Expr> {
+        let e = self.init_value_free(v, t, span, what)?;
+        self.within_parent(e, t.rt.as_deref(), span)
+    }
+
+    fn init_value_free(&mut self, v: Value, t: &TypeVal, span: Span, what: &str) -> Option<Expr> {
         let to = t.ty;
         let read = self.rule(Rule::ImplicitSyncAccess)
             && self.sync_kind(v.ty()).is_some()
@@ -84,7 +89,7 @@ impl Cx<'_> {
         if self.rule(Rule::ImplicitSyncAccess) && self.sync_kind(v.ty()).is_some() {
             let a = self.legacy_actual(Actual::value(v));
             let v = self.value_of(a.item, span)?;
-            return self.init_value_as(v, t, span, what);
+            return self.init_value_free(v, t, span, what);
         }
         if self.fits(&v, to).is_some() {
             let e = self.convert(v, to, span);
@@ -234,7 +239,7 @@ impl Cx<'_> {
                 let target = Target { part: rt.cloned(), ..self.target_of(agg) };
                 let (_, tmp) = self.build(target, &[], span)?;
                 let ty = tmp.ty;
-                Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
+                self.within_parent(Expr::new(ExprKind::Move(tmp.boxed()), ty, span), rt, span)
             }
             _ => {
                 let shown = self.show(t);

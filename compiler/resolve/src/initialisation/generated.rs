@@ -55,7 +55,14 @@ impl Cx<'_> {
         {
             return self.typed_result(&TypeVal { ty: field.ty, rt }, Value::place(e, false), span);
         }
-        Some(if self.trivial_copy(t) { e } else { Expr::new(ExprKind::Move(e.boxed()), t, span) })
+        let e = if self.trivial_copy(t) { e } else { Expr::new(ExprKind::Move(e.boxed()), t, span) };
+        match &f.ty {
+            Some(te) if self.is_domain(field.ty) => {
+                let part = self.field_part(te, field.ty);
+                self.within_parent(e, part.as_deref(), span)
+            }
+            _ => Some(e),
+        }
     }
 
     /// Whether a field's values take their domains from its declared type.

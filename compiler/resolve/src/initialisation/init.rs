@@ -540,7 +540,7 @@ impl Cx<'_> {
     }
 
     fn field_value(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
-        if self.part_type(t).is_some()
+        if self.may_say_more(t)
             && let Some(te) = &f.ty
             && let rt @ Some(_) = self.field_part(te, t)
         {

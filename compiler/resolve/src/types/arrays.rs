@@ -30,6 +30,20 @@ impl Cx<'_> {
         matches!(self.lib_type_of(t), Some(LibType::Array | LibType::Sparse | LibType::Mapped))
     }
 
+    /// Whether a declaration of a variable of this type can say more of it than the type does: the domain of an array, the
+    /// parent of a domain.
+    pub fn may_say_more(&mut self, t: TypeId) -> bool {
+        self.is_domain(t) || self.part_type(t).is_some()
+    }
+
+    /// The first value of a domain variable. Where its declared type says that it is a subdomain, it knows its parent from now on.
+    pub fn within_parent(&mut self, e: Expr, rt: Option<&Expr>, span: Span) -> Option<Expr> {
+        let Some(parent) = rt.filter(|rt| self.lib_type_of(rt.ty) == Some(LibType::Subset)) else { return Some(e) };
+        let acts = [Actual::value(Value::new(e)), Actual::value(Value::place(parent.clone(), true))];
+        let item = self.call_named("_within", &acts, span);
+        Some(self.value_of(item, span)?.expr)
+    }
+
     /// What stands behind `dmapped`: a value, or a type with an initialiser's arguments (`dmapped Block(D)`).
     pub fn map_value(&mut self, e: &ast::Expr) -> Actual {
         if let E::Call { callee, args, .. } = &e.kind

@@ -160,6 +160,9 @@ impl Cx<'_> {
                 (_, None) => {}
             }
         }
+        if parts.is_empty() {
+            return TypeVal::new(ty);
+        }
         TypeVal { ty, rt: Some(Box::new(self.gathered(parts, span))) }
     }
 

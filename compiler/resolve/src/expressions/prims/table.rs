@@ -278,6 +278,7 @@ pub static ROWS: &[Row] = {
         by("part_type", &[Type], Gives::Type, types::part_type),
         by("part_of", &[Value], Gives::Value, values::part_of),
         by("with_part", &[Type, Value], Gives::Type, types::with_part),
+        by("described", &[Value], Gives::Type, types::described),
         asks("is_trivial", types::is_trivial),
         asks("is_prim", types::is_prim),
         asks("is_int", types::is_int),

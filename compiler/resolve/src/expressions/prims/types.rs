@@ -129,6 +129,11 @@ pub fn with_part(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     Some(Item::Type(TypeVal { ty, rt: Some(Box::new(part.expr)) }))
 }
 
+/// The type that a description of the library describes, with that beside it.
+pub fn described(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    cx.described_type(a[0].value(), span).map(Item::Type)
+}
+
 pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
     Some(cx.param_bool(cx.opts.bounds_checks, span))
 }
