@@ -57,6 +57,7 @@ impl Cx<'_> {
             agg_decl: agg_decl.clone(),
             agg,
             next: 0,
+            first: None,
             skipped: Vec::new(),
             subs: own.iter().map(|g| g.as_ref().map(|g| g.key.clone())).collect(),
             consts: own.iter().map(|g| g.as_ref().and_then(|g| g.constant.clone())).collect(),
@@ -376,6 +377,7 @@ impl Cx<'_> {
         if let Some(i) = &mut self.f().init {
             let skipped = (i.next..k).map(|n| (n, span));
             i.skipped.extend(skipped);
+            i.first = i.first.or(Some(span));
         }
         self.default_upto(k, span);
         self.init_one(k, Some(rhs), span);
@@ -727,18 +729,16 @@ impl Cx<'_> {
 
     /// Reports fields that have values before the initialiser that comes first gives them theirs.
     fn fields_set_before(&mut self, what: &str, span: Span) -> bool {
-        let early = self.fr().init.as_ref().is_some_and(|i| i.next > 0 && !i.complete);
-        if early {
+        let early = self.fr().init.as_ref().filter(|i| i.next > 0 && !i.complete).map(|i| i.first);
+        if let Some(first) = early {
+            let text = format!("a field is initialised before `{what}` is called");
             self.report(
-                Diagnostic::error(
-                    codes::INIT_ORDER,
-                    span,
-                    format!("`{what}` is called after fields have been initialised"),
-                )
-                .help(format!("call `{what}` first, and initialise fields after it")),
+                Diagnostic::error(codes::INIT_ORDER, first.unwrap_or(span), text)
+                    .label(span, "called here")
+                    .help(format!("call `{what}` first, and initialise fields after it")),
             );
         }
-        early
+        early.is_some()
     }
 
     /// `this.init(…)`: another initialiser does the work.

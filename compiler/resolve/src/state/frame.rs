@@ -134,6 +134,8 @@ pub struct InitCtx {
     pub agg: Option<AggId>,
     /// Next field to be initialised, counting all fields of the declaration.
     pub next: usize,
+    /// Where the first field got its value.
+    pub first: Option<Span>,
     /// Fields that got their default value because a later one was initialised, with the place of that.
     pub skipped: Vec<(usize, Span)>,
     /// Substitutions found so far, one a generic field, and the constants of params.

@@ -138,7 +138,14 @@ impl Parser<'_> {
                     self.bump();
                     return UseFilter::Only(Vec::new());
                 }
-                UseFilter::Except(self.renamed_list(Tok::Semi).into_iter().map(|n| n.0).collect())
+                let list = self.renamed_list(Tok::Semi);
+                if let Some(new) = list.iter().find_map(|n| n.1.as_ref()) {
+                    let d = self
+                        .syntax(new.span, "what `except` leaves out has no other name")
+                        .help("`only` renames: `use M only a as b;`");
+                    self.report(d);
+                }
+                UseFilter::Except(list.into_iter().map(|n| n.0).collect())
             }
             _ => UseFilter::All,
         }
