@@ -153,6 +153,9 @@ impl Moves<'_> {
 
     /// Reports an object taken out of a place that keeps it.
     fn taken(&self, place: &Expr) {
+        if let ExprKind::Block(_, e) | ExprKind::TryBang(e) = &place.kind {
+            return self.taken(e);
+        }
         let nilable = match self.program.left_by_copy(self.types, place.ty) {
             Left::Whole => return,
             Left::Nil => true,
@@ -220,7 +223,7 @@ impl Moves<'_> {
                 TypeKind::Record(agg) => self.types.all_fields(agg)[*index as usize].constant || self.constant(base),
                 _ => false,
             },
-            ExprKind::TupleElem(base, _) => self.constant(base),
+            ExprKind::TupleElem(base, _) | ExprKind::Block(_, base) | ExprKind::TryBang(base) => self.constant(base),
             // A constant reference, or an element of a constant of the library's.
             ExprKind::Call { callee, args } => {
                 let f = &self.program.fns[*callee];

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
-use chantry_syntax::ast;
 use chantry_syntax::library::{self, LibType};
+use chantry_syntax::{ast, dump};
 use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -245,16 +245,23 @@ impl Cx<'_> {
             match (&f.ty, &g.ty) {
                 (None, None) if f.default.is_none() && g.default.is_none() => {}
                 (Some(t), Some(u)) => match (self.type_in(a, t), self.type_in(b, u)) {
-                    (Some(t), Some(u)) if t == u => {}
-                    (Some(t), Some(u)) if !self.is_generic(t) && !self.is_generic(u) => {
-                        return Formals::Differ(format!("its formal `{}` is of type `{}`", y.name, self.show(u)));
+                    (Some(x), Some(z)) if x == z => {}
+                    (Some(x), Some(z)) if !self.is_generic(x) && !self.is_generic(z) => {
+                        return Formals::Differ(format!("its formal `{}` is of type `{}`", y.name, self.show(z)));
                     }
+                    _ if self.written_alike(a, t, b, u) => {}
                     _ => return Formals::Unknown,
                 },
                 _ => return Formals::Unknown,
             }
         }
         Formals::Same
+    }
+
+    /// Whether two classes' methods say the type of a formal in the same words, which mean the same: so they take the same
+    /// arguments, though the type is known in calls only (`A: [] int`, `r: range(?)`).
+    fn written_alike(&self, a: AggId, t: &ast::Expr, b: AggId, u: &ast::Expr) -> bool {
+        self.aggs[a].module == self.aggs[b].module && dump::expr(t) == dump::expr(u)
     }
 
     /// Whether both methods declare a result, and not the same one. Results that are classes may differ: those of calls are compared.
