@@ -9,7 +9,16 @@ module Subprocess {
 
   /** What a standard stream of the other program is: this program's own (`forward`); closed (`close`); a pipe that this
       program reads or writes as it runs (`pipe`); for `stderr`, the same as `stdout` (`stdout`); a pipe whose content
-      `wait` and `communicate` keep (`bufferAll`). */
+      `wait` and `communicate` keep or, for `stdin`, hand over (`bufferAll`).
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         var sub = spawn(["tr", "a-z", "A-Z"], stdin=pipeStyle.bufferAll, stdout=pipeStyle.pipe);
+         sub.stdin.writeln("hello");
+         sub.communicate();
+         write(sub.stdout.readAll());   // HELLO
+  */
   enum pipeStyle { forward, close, pipe, stdout, bufferAll }
 
   extern proc posix_spawn(ref pid: c_int, path: c_ptrConst(c_char), actions: c_ptr(void), attrs: c_ptr(void),
@@ -36,6 +45,9 @@ module Subprocess {
     var input: fileWriter(true);
     var output, errors: fileReader(true);
     var inputOpen = false;
+    // Input of style `bufferAll` is kept here until it goes to `input`.
+    var held: file;
+    var holder: fileWriter(true);
   }
 
   /** A program that was started.
@@ -89,16 +101,18 @@ module Subprocess {
     /** Writes to the program. Throws unless the stream is a pipe. */
     proc stdin throws {
       _check(0, "stdin");
-      return _p.input;
+      return if _p.styles(0) == pipeStyle.bufferAll then _p.holder else _p.input;
     }
     /** Reads what the program writes. Throws unless the stream is a pipe. */
     proc stdout throws {
       _check(1, "stdout");
+      _endHeld();
       return _p.output;
     }
     /** Reads what it writes to its standard error. Throws unless the stream is a pipe. */
     proc stderr throws {
       _check(2, "stderr");
+      _endHeld();
       return _p.errors;
     }
     proc _check(i: int, name: string) throws {
@@ -111,17 +125,29 @@ module Subprocess {
     /** Waits until it has ended. With `buffer` its standard input ends, and what it writes to streams of style
         `bufferAll` is kept, to be read afterwards; one with a full pipe that nobody reads does not end. */
     proc wait(buffer: bool = true) throws {
-      if buffer {
-        _endInput();
-        _keep(pipeStyle.bufferAll);
-      }
+      if buffer then _endInputAndKeep(pipeStyle.bufferAll);
       _await(0);
     }
     /** Ends its standard input, keeps all that it writes to pipes, and waits until it has ended. */
     proc communicate() throws {
-      _endInput();
-      _keep(pipeStyle.pipe);
+      _endInputAndKeep(pipeStyle.pipe);
       _await(0);
+    }
+    // The other program may write before it has read all of its input.
+    proc _endInputAndKeep(style: pipeStyle) throws {
+      if _p.styles(0) == pipeStyle.bufferAll {
+        cobegin {
+          _endInput();
+          _keep(style);
+        }
+      } else {
+        _endInput();
+        _keep(style);
+      }
+    }
+    // Input that the program has closed reaches the other one before its output is read.
+    proc _endHeld() throws {
+      if _p.styles(0) == pipeStyle.bufferAll && _p.inputOpen && _p.holder.isClosed() then _endInput();
     }
     /** Ends its standard input and waits. */
     proc close() throws {
@@ -132,6 +158,10 @@ module Subprocess {
       if _p.inputOpen {
         _p.inputOpen = false;
         try {
+          if _p.styles(0) == pipeStyle.bufferAll {
+            _p.holder.close();
+            _p.input.write(_p.held.reader(locking=false).readAll(bytes));
+          }
           _p.input.close();
         } catch e: BrokenPipeError {
           // It did not want all of its input.
@@ -250,7 +280,6 @@ module Subprocess {
     if args.size == 0 then throw new owned IllegalArgumentError("args", "the name of a program is missing");
     if stdin == pipeStyle.stdout || stdout == pipeStyle.stdout then
       throw new owned IllegalArgumentError("pipeStyle.stdout is for stderr");
-    if stdin == pipeStyle.bufferAll then throw new owned IllegalArgumentError("stdin", "pipeStyle.bufferAll is for output");
     // What stands in the buffer comes before what the other program writes.
     const own = cht_io_stdout();
     cht_io_lock_briefly(own);
@@ -289,6 +318,10 @@ module Subprocess {
     if _isPipe(stdin) {
       p.input._s.ch = _ownEnd(pipes(0)(1), pipes(0)(0));
       p.inputOpen = true;
+      if stdin == pipeStyle.bufferAll {
+        p.held = openMemFile();
+        p.holder = p.held.writer(locking=true);
+      }
     }
     if _isPipe(stdout) then p.output._s.ch = _ownEnd(pipes(1)(0), pipes(1)(1));
     if _isPipe(stderr) then p.errors._s.ch = _ownEnd(pipes(2)(0), pipes(2)(1));
