@@ -350,10 +350,14 @@ module Range {
     }
   }
 
-  // The remainder of x - y; the difference of small numbers need not fit their type.
+  // The remainder of x - y; the difference of numbers need not fit their type.
   inline proc _apart(x: ?t, y: t, m: t): t {
     if numBits(t) < 64 then return _modulo(x: int - y: int, m: int): t;
-    else return _modulo(x - y, m);
+    else if x >= y then return ((x: uint - y: uint) % (m: uint)): t;
+    else {
+      const down = (y: uint - x: uint) % (m: uint);
+      return if down == 0 then 0: t else (m: uint - down): t;
+    }
   }
 
   // ---- literals ---------------------------------------------------------------------------

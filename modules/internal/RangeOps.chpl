@@ -138,7 +138,16 @@ module RangeOps {
   inline proc _shift(const r: range(?), type t, n: int) {
     type rep = _rep(t);
     return _makeRange(t, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
-                     r.stride, (r._alignRep(): int + n): rep);
+                     r.stride, _moved(r, n));
+  }
+  // The alignment n places further. Where it would be below zero of an unsigned type, another that is congruent.
+  inline proc _moved(const r: range(?), n: int): _rep(r.idxType) {
+    type rep = _rep(r.idxType);
+    const a = r._alignRep();
+    if isUintType(rep) && !_fixedStride(r.strides) then
+      if n < 0 && a: uint < 0: uint - n: uint then
+        return r._absStride - 1 - ((0: uint - n: uint - a: uint - 1) % r._absStride: uint): rep;
+    return (a: int + n): rep;
   }
   // The index type of a range moved by a number of that type, or by that constant.
   proc _shiftIndex(type t, type n) type {
