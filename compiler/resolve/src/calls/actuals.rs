@@ -113,7 +113,9 @@ impl Cx<'_> {
                 self.f().locals[tmp].constant = false;
                 // Where the value comes from is where it goes back to: found once.
                 let v = self.chosen(v);
-                let v = self.stable(v, span);
+                // (A slice is a value that refers to its array's elements.)
+                let view = self.is_view(v.ty()) && !v.expr.is_place(&self.prog.fns, self.types);
+                let v = if view { self.keep_value(v, span) } else { self.stable(v, span) };
                 let init = if f.intent == Intent::Inout {
                     let e = self.convert(v.clone(), f.ty, span);
                     Some(self.owned_expr(e, span))
