@@ -71,6 +71,17 @@ module Pointers {
   inline operator -(p: c_ptr(?t), q: c_ptr(?u)): int where __prim("same_type", t, u) do
     return (__prim("bitcast", int, p) - __prim("bitcast", int, q)) / __prim("sizeof", t);
 
+  /** An address that only C knows what to do with: programs keep it and hand it on.
+
+      .. code-block:: chapel
+
+         extern "malloc" proc room(n: uint): opaque;
+         extern "free" proc give_back(p: opaque);
+         var p: opaque = room(8);
+         give_back(p);
+  */
+  type opaque = c_ptr(void);
+
   /** What C's library keeps of an open file: programs have only pointers to it. */
   record c_FILE { var _nothing: int(8); }
 

@@ -81,6 +81,20 @@ module CTypes {
   inline iter ref c_array.these() ref do for i in 0..<this.size do yield this[i];
   inline iter c_array.these() const ref do for i in 0..<this.size do yield this[i];
 
+  /** The type of what a pointer points to.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var x = 5;
+         const p = c_ptrTo(x);
+         var y: p.eltType = p.deref() + 1;
+         writeln(y, " ", c_ptr(real).eltType: string);   // 6 real(64)
+  */
+  inline proc c_ptrConst.eltType type do return _pointee(this.type);
+  inline proc type c_ptrConst.eltType type do return _pointee(this);
+  proc _pointee(type t: c_ptr(?e)) type do return e;
+
   /** The address of a procedure, of whatever type.
 
       .. code-block:: chapel

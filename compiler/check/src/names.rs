@@ -189,6 +189,7 @@ impl Visit for Names<'_> {
             self.sink.error(codes::MISPLACED_DECLARATION, v.span, "a field cannot be declared on a locale");
         }
         if v.extern_
+            && v.kind != VarKind::Type
             && let Some(value) = v.vars.iter().find_map(|d| d.init.as_ref())
         {
             let text = "an `extern` variable gets its value elsewhere";

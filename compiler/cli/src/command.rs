@@ -168,7 +168,7 @@ fn add_input(request: &mut Request, path: PathBuf) {
     if c_input {
         request.options.c_inputs.push(path);
     } else if path.extension().is_some_and(|e| e == "h") {
-        // A header names declarations that `extern` repeats; it has no part in the link.
+        request.options.c_headers.push(path);
     } else {
         request.options.sources.push(path);
     }

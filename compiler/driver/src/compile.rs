@@ -293,8 +293,8 @@ impl Pipeline<'_> {
             return Ok(Some(Product::Checked));
         }
         let of_user = |file| !shared.sources.borrow().map.file(file).is_library;
-        let constants = crate::c_constants::compile(&program, &types, &requires, options, of_user);
-        requires.add_compiled(constants.into_iter().collect());
+        let defined = crate::c_definitions::compile(&program, &types, &requires, options, of_user);
+        requires.add_compiled(defined.into_iter().collect());
         self.back_end(lowered, &types, start, requires, exports)
     }
 

@@ -2,16 +2,13 @@
 //! that the program requires and those that C programs include as a matter of course. A field that C gives another size is
 //! refused rather than read at wrong places. Not for: finding the files (`requires`).
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, Sink};
 use chantry_tir::{FnKind, Passing, Program};
 use chantry_types::{AggId, CLayout, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::Options;
-use crate::c_constants::{STANDARD, line_of_error};
+use crate::c_text;
 use crate::requires::Requires;
 
 /// The assembler's name of what the C compiler answers, with the record's number.
@@ -31,7 +28,7 @@ pub fn lay_out(
     if records.is_empty() {
         return;
     }
-    let head = head(requires);
+    let head = c_text::head(requires);
     let answers = ask(&records, &head, types, options).unwrap_or_else(|| vec![Vec::new(); records.len()]);
     let mut known = Vec::new();
     for ((id, name), numbers) in records.into_iter().zip(answers) {
@@ -123,21 +120,6 @@ fn ask_passing(
     }
 }
 
-/// The headers that C programs include as a matter of course, and those that the program requires.
-fn head(requires: &Requires) -> String {
-    let mut head = String::from("#include <stddef.h>\n");
-    for name in STANDARD {
-        head += &format!("#include <{name}>\n");
-    }
-    for name in &requires.system_headers {
-        head += &format!("#if __has_include(<{name}>)\n#include <{name}>\n#endif\n");
-    }
-    for (path, _) in &requires.headers {
-        head += &format!("#include \"{}\"\n", path.display());
-    }
-    head
-}
-
 /// For each record its size, its alignment, the offsets and the sizes of its fields; nothing where C does not know it. None
 /// without a C compiler.
 fn ask(records: &[(AggId, Symbol)], head: &str, types: &TypeTable, options: &Options) -> Option<Vec<Vec<u64>>> {
@@ -154,18 +136,17 @@ fn ask(records: &[(AggId, Symbol)], head: &str, types: &TypeTable, options: &Opt
         })
         .collect();
     while !lines.is_empty() {
-        let asked: Vec<&str> = lines.iter().map(|l| &l.1[..]).collect();
-        let text = format!("{head}#line 1 \"constants\"\n{}\n", asked.join("\n"));
-        let (ok, said) = assembler(&text, options)?;
-        if ok {
-            return Some(numbers(&said, records.len()));
+        let asked: String = lines.iter().enumerate().map(|(n, l)| c_text::piece(n) + &l.1 + "\n").collect();
+        let out = c_text::ask(&["-S", "-o", "-"], &format!("{head}{asked}"), options)?;
+        if out.status.success() {
+            return Some(numbers(&String::from_utf8_lossy(&out.stdout), records.len()));
         }
-        let wrong: Vec<usize> = said.lines().filter_map(line_of_error).collect();
+        let wrong = c_text::wrong_pieces(&String::from_utf8_lossy(&out.stderr));
         let before = lines.len();
         let mut at = 0;
         lines.retain(|_| {
             at += 1;
-            !wrong.contains(&at)
+            !wrong.contains(&(at - 1))
         });
         if lines.len() == before {
             return None;
@@ -193,20 +174,6 @@ fn numbers(text: &str, records: usize) -> Vec<Vec<u64>> {
         }
     }
     out
-}
-
-/// What the C compiler makes of the text, or what it says against it.
-fn assembler(text: &str, options: &Options) -> Option<(bool, String)> {
-    let mut command = Command::new("cc");
-    command.args(["-x", "c", "-S", "-o", "-", "-w", "-fno-lto"]).args(&options.cc_flags);
-    for dir in &options.include_dirs {
-        command.arg("-I").arg(dir);
-    }
-    let mut cc = command.arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().ok()?;
-    cc.stdin.take()?.write_all(text.as_bytes()).ok()?;
-    let out = cc.wait_with_output().ok()?;
-    let said = if out.status.success() { out.stdout } else { out.stderr };
-    Some((out.status.success(), String::from_utf8_lossy(&said).into_owned()))
 }
 
 struct Layout {

@@ -1,8 +1,9 @@
 //! The driver: finds files, calls the stages in order, links, caches and runs. All IO of the
 //! compiler is here. Not for: the meaning of programs (the stages) or of command lines (cli).
 
-mod c_constants;
+mod c_definitions;
 mod c_passing;
+mod c_text;
 mod cache;
 mod compile;
 mod error;

@@ -84,6 +84,8 @@ pub struct Options {
     pub sources: Vec<PathBuf>,
     /// C sources, objects and archives from the command line, for the link.
     pub c_inputs: Vec<PathBuf>,
+    /// C headers from the command line.
+    pub c_headers: Vec<PathBuf>,
     pub module_dirs: Vec<PathBuf>,
     pub main_module: Option<String>,
     /// `-s name=value`: values for config params, types, constants and variables, in order.
@@ -134,6 +136,7 @@ impl Default for Options {
         Options {
             sources: Vec::new(),
             c_inputs: Vec::new(),
+            c_headers: Vec::new(),
             module_dirs: Vec::new(),
             main_module: None,
             sets: Vec::new(),

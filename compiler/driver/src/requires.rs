@@ -20,8 +20,8 @@ pub struct Requires {
     pub lib_dirs: Vec<PathBuf>,
     /// Objects made of `extern` blocks.
     pub compiled: Vec<Vec<u8>>,
-    /// C headers, with the statements that name them.
-    pub headers: Vec<(PathBuf, chantry_base::Span)>,
+    /// C headers.
+    pub headers: Vec<PathBuf>,
     /// Those that are not beside the program: the C compiler finds them.
     pub system_headers: Vec<String>,
     /// Files that the result depends on are known to the cache only if the library alone requires something.
@@ -74,7 +74,8 @@ impl Requires {
     /// Finds the files. A name is looked for in the working directory, beside the file with the statement, and in
     /// the `-I` and `-L` directories; the library's own objects lie beside the runtime.
     pub fn find(requires: &[Require], map: &SourceMap, options: &Options, sink: &Sink) -> Requires {
-        let mut found = Requires::default();
+        let mut found = Requires { by_user: !options.c_headers.is_empty(), ..Requires::default() };
+        found.headers.extend(options.c_headers.iter().map(|p| std::path::absolute(p).unwrap_or_else(|_| p.clone())));
         for r in requires {
             let file = map.file(r.span.file);
             found.by_user |= !file.is_library;
@@ -85,11 +86,12 @@ impl Requires {
             } else if r.text.starts_with('-') {
                 sink.error(codes::BAD_REQUIRE, r.span, format!("`require` takes files, -l and -L: not `{}`", r.text));
             } else if let Some(path) = locate(&r.text, Path::new(&file.name), file.is_library, options) {
-                // `extern` declarations are taken as they are written; only layouts are asked for (`headers`).
+                // `extern` declarations are taken as they are written; asked for are layouts (`headers`) and what
+                // the headers define (`c_definitions`).
                 if path.extension().is_none_or(|e| e != "h") {
                     found.inputs.push(path);
                 } else {
-                    found.headers.push((std::path::absolute(&path).unwrap_or(path), r.span));
+                    found.headers.push(std::path::absolute(&path).unwrap_or(path));
                 }
             } else if r.text.ends_with(".h") {
                 if !file.is_library {
@@ -112,8 +114,7 @@ impl Requires {
     /// What the cache must ask again.
     pub fn probes(&self) -> Vec<Probe> {
         let answer = |p: &PathBuf| std::fs::read(p).ok().map(|bytes| chantry_base::hash_text(&bytes));
-        let headers = self.headers.iter().map(|h| &h.0);
-        self.inputs.iter().chain(headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
+        self.inputs.iter().chain(&self.headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
     }
 }
 

@@ -64,7 +64,7 @@ pub fn text(name: &str, exports: &Exports, requires: &Requires) -> String {
     for header in &requires.system_headers {
         let _ = writeln!(out, "#include <{header}>");
     }
-    for (path, _) in &requires.headers {
+    for path in &requires.headers {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
         let _ = writeln!(out, "#include \"{}\"", path.display());
     }

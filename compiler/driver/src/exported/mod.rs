@@ -17,7 +17,7 @@ use chantry_types::TypeTable;
 
 use crate::requires::Requires;
 use crate::{DriverError, Options, PendingFile, link, write_result};
-use types::CType;
+pub use types::CType;
 
 /// What `--library` and its kin ask for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]

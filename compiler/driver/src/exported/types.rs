@@ -22,7 +22,7 @@ pub enum CType {
 
 impl CType {
     /// None where C has no such type.
-    fn of(types: &TypeTable, t: TypeId) -> Option<CType> {
+    pub fn of(types: &TypeTable, t: TypeId) -> Option<CType> {
         Some(match types.kind(t) {
             TypeKind::Prim(Prim::Bool) => CType::Bool,
             TypeKind::Prim(Prim::Int(w)) => CType::Int(w),

@@ -364,6 +364,10 @@ impl Parser<'_> {
             }
         }
         match self.kind() {
+            // A type that only C knows is a structure without declared fields.
+            Tok::Type if mods.extern_ && self.peek(1) == Tok::Ident && self.peek(2) == Tok::Semi => {
+                self.aggregate(mods)
+            }
             Tok::Var | Tok::Const | Tok::Ref | Tok::Param | Tok::Type => {
                 self.allow(&mods, "a variable", &["private", "public", "config", "extern", "export"]);
                 self.var_decl(mods, None)
