@@ -59,6 +59,29 @@ impl Cx<'_> {
             return known.map(|id| self.aggs.generic(id).clone());
         }
         self.aggs.set_open_parent(key, None);
+        let found = match self.parent_kind(g) {
+            Some(TypeKind::GenericAgg(id, _))
+                if self.aggs.generic(id).decl.kind == AggregateKind::Class
+                    && self.aggs.generic(id).decl.path != g.decl.path =>
+            {
+                Some(id)
+            }
+            _ => None,
+        };
+        self.aggs.set_open_parent(key, found);
+        found.map(|id| self.aggs.generic(id).clone())
+    }
+
+    /// The class that a generic one inherits from, if that is known whatever the generic one is given.
+    pub fn closed_parent(&mut self, g: &Generic) -> Option<AggId> {
+        match self.parent_kind(g) {
+            Some(TypeKind::Class { agg, .. }) => Some(agg),
+            _ => None,
+        }
+    }
+
+    /// What a generic class says that it inherits from. What is given by its own generic fields is not known.
+    fn parent_kind(&mut self, g: &Generic) -> Option<TypeKind> {
         let info = self.decl_info(&g.decl, g.module);
         let mut found = None;
         for e in &g.decl.inherits {
@@ -66,22 +89,15 @@ impl Cx<'_> {
                 continue;
             }
             let mut frame = self.agg_frame(g.module, g.outer);
-            // What is given by the class's own generic fields is not open.
             for &k in &info.generics {
                 frame.bind(info.fields[k].name, Binding::Item(Item::Error));
             }
             self.frames.push(frame);
             let t = self.quietly(|cx| cx.type_expr(e).ty);
             self.frames.pop();
-            if let Some(TypeKind::GenericAgg(id, _)) = t.map(|t| self.types.kind(t))
-                && self.aggs.generic(id).decl.kind == AggregateKind::Class
-                && self.aggs.generic(id).decl.path != g.decl.path
-            {
-                found = Some(id);
-            }
+            found = t.map(|t| self.types.kind(t)).or(found);
         }
-        self.aggs.set_open_parent(key, found);
-        found.map(|id| self.aggs.generic(id).clone())
+        found
     }
 
     pub fn slots(&mut self, g: &Generic) -> Vec<Slot> {

@@ -3,13 +3,13 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::VarKind;
-use chantry_types::TypeKind;
+use chantry_types::{AggId, TypeId, TypeKind};
 
 use super::Arg;
 use crate::initialisation::split::mentions;
 use crate::state::cx::Cx;
 use crate::state::item::{Item, Value};
-use crate::types::aggregates::FieldKind;
+use crate::types::aggregates::{FieldKind, Generic};
 
 /// One declared field.
 struct Member {
@@ -29,36 +29,49 @@ impl Cx<'_> {
             TypeKind::Tuple(e) => (0..e.len())
                 .map(|i| Member { name: Symbol::new(&i.to_string()), kind: VarKind::Var, open: false })
                 .collect(),
-            TypeKind::Record(agg) | TypeKind::Class { agg, .. } => {
-                let mut chain = Vec::new();
-                let mut at = Some(agg);
-                while let Some(a) = at {
-                    chain.push(self.aggs[a].info.clone());
-                    at = self.aggs[a].parent;
-                }
-                let fields = chain.iter().rev().flat_map(|info| &info.fields);
-                fields.map(|f| Member { name: f.name, kind: f.kind, open: false }).collect()
-            }
+            TypeKind::Record(agg) | TypeKind::Class { agg, .. } => self.members_of(agg),
             TypeKind::GenericAgg(id, _) => {
                 let g = self.aggs.generic(id).clone();
-                let info = self.decl_info(&g.decl, g.module);
-                let mut open: Vec<Symbol> = Vec::new();
                 let mut members = Vec::new();
-                for f in &info.fields {
-                    let given = self.slot_of(t, f.name);
-                    let is_open = match given {
-                        Some(given) => given.is_none_or(|g| g.is_constraint(self)),
-                        None => f.ty.as_ref().is_some_and(|te| open.iter().any(|&n| mentions(n, te))),
-                    };
-                    if is_open {
-                        open.push(f.name);
-                    }
-                    members.push(Member { name: f.name, kind: f.kind, open: is_open });
-                }
+                self.open_members(t, &g, &mut members);
                 members
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The fields of a generic type `t`, or of the class `g` that it inherits from.
+    fn open_members(&mut self, t: TypeId, g: &Generic, members: &mut Vec<Member>) {
+        if let Some(p) = self.open_parent(g) {
+            self.open_members(t, &p, members);
+        } else if let Some(p) = self.closed_parent(g) {
+            members.extend(self.members_of(p));
+        }
+        let info = self.decl_info(&g.decl, g.module);
+        let mut open: Vec<Symbol> = members.iter().filter(|m| m.open).map(|m| m.name).collect();
+        for f in &info.fields {
+            let given = self.slot_of(t, f.name);
+            let is_open = match given {
+                Some(given) => given.is_none_or(|g| g.is_constraint(self)),
+                None => f.ty.as_ref().is_some_and(|te| open.iter().any(|&n| mentions(n, te))),
+            };
+            if is_open {
+                open.push(f.name);
+            }
+            members.push(Member { name: f.name, kind: f.kind, open: is_open });
+        }
+    }
+
+    /// The fields of a class or record that is not generic, inherited ones first.
+    fn members_of(&self, agg: AggId) -> Vec<Member> {
+        let mut chain = Vec::new();
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            chain.push(self.aggs[a].info.clone());
+            at = self.aggs[a].parent;
+        }
+        let fields = chain.iter().rev().flat_map(|info| &info.fields);
+        fields.map(|f| Member { name: f.name, kind: f.kind, open: false }).collect()
     }
 
     fn member_at(&mut self, a: &[Arg]) -> Option<Member> {
