@@ -112,6 +112,20 @@ module LockStep {
     for p in _overDims(_positions(shape)) do yield p;
   }
 
+  // For a program's `for`: the positions that all values have, and then an error unless they end together.
+  inline iter _lsInTurn(const lead: 1*int, const others: 1*int ...?n) {
+    var common = lead(0);
+    for param k in 0..<n do common = __prim("min", common, others(k)(0));
+    var i = 0;
+    while i < common {
+      yield (i,);
+      i += 1;
+    }
+    if _checks then for param k in 0..<n do if others(k)(0) != lead(0) then _lsEndApart();
+  }
+  @chantry.noreturn @chantry.cold
+  proc _lsEndApart() { halt("zippered iterations have non-equal lengths"); }
+
   // All positions, by several tasks.
   iter _lsParallel(const shape: ?t) where __prim("num_fields", t) == 1 {
     const n = shape(0);

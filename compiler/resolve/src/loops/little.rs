@@ -11,6 +11,8 @@ use crate::state::item::Lock;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum By {
     One,
+    /// One, as a program's `for` does it: where one of the values ends before the others, the steps that all have are taken first.
+    InTurn,
     Several,
     /// One task if there are few steps (`_lsLittle` says how many), which then needs nothing of the runtime: for steps
     /// that take a few instructions each.
@@ -18,6 +20,11 @@ pub enum By {
 }
 
 impl By {
+    /// Whether one task takes all steps.
+    pub fn is_one(self) -> bool {
+        matches!(self, By::One | By::InTurn)
+    }
+
     pub fn tasks(parallel: bool) -> Self {
         if parallel { By::Several } else { By::One }
     }

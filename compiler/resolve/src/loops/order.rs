@@ -80,7 +80,7 @@ impl<'m> Cx<'m> {
     /// Whether the program has one locale, for a loop that would go over the parts of several: then it is the loop over positions
     /// that it would be otherwise, and knows that what it meets lies here.
     fn one_locale_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
-        if by == By::One {
+        if by.is_one() {
             return None;
         }
         let source = lock.parts[self.leader(lock)].source.clone();
@@ -100,7 +100,7 @@ impl<'m> Cx<'m> {
     /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks. Few steps that
     /// one task takes go by positions, which needs nothing of the runtime (`here`: whether that is so, for parts of several locales).
     fn one_block_test(&mut self, lock: &Lock, by: By, here: Option<&Value>, span: Span) -> Option<Value> {
-        if by == By::One {
+        if by.is_one() {
             return None;
         }
         let mut blocks = Vec::new();
@@ -181,10 +181,11 @@ impl<'m> Cx<'m> {
             })
             .collect();
         let lead = self.leader(lock);
-        for (k, s) in shapes.iter().enumerate() {
-            if order == Order::Places || k == lead || self.is_endless(lock.parts[k].source.ty()) {
-                continue;
-            }
+        let others: Vec<usize> = (0..shapes.len())
+            .filter(|&k| order != Order::Places && k != lead && !self.is_endless(lock.parts[k].source.ty()))
+            .collect();
+        let in_turn = order == Order::Positions(By::InTurn) && lock.parts[lead].rank == 1 && !others.is_empty();
+        for s in others.iter().filter(|_| !in_turn).map(|&k| &shapes[k]) {
             let item =
                 self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
             if let Item::Value(v) = item {
@@ -196,7 +197,8 @@ impl<'m> Cx<'m> {
         }
         let name = match order {
             Order::Places => "_lsPlaces",
-            Order::Positions(By::One) | Order::HerePositions(By::One) => "_lsSerial",
+            _ if in_turn => "_lsInTurn",
+            Order::Positions(By::One | By::InTurn) | Order::HerePositions(By::One | By::InTurn) => "_lsSerial",
             Order::Positions(By::AsItPays) | Order::HerePositions(By::AsItPays) => "_lsLittle",
             Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
         };
@@ -214,7 +216,11 @@ impl<'m> Cx<'m> {
             let source = lock.parts[lead].source.clone();
             over = self.lead_here(&source, over, span);
         }
-        let it = self.call_named(name, &[Actual::value(over)], span);
+        let mut acts = vec![Actual::value(over)];
+        if in_turn {
+            acts.extend(others.iter().map(|&k| Actual::value(shapes[k].clone())));
+        }
+        let it = self.call_named(name, &acts, span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
         let idx_ty = match order {

@@ -63,7 +63,8 @@ impl<'a> Cx<'a> {
     ) {
         if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
             let id = self.f().new_loop_id();
-            self.lock_loop(&lock, By::One, independent, &mut Own::Nothing, id, span, &mut |cx, v| {
+            let by = if user && !independent { By::InTurn } else { By::One };
+            self.lock_loop(&lock, by, independent, &mut Own::Nothing, id, span, &mut |cx, v| {
                 if user {
                     cx.push_loop(label, id, false);
                 }
