@@ -220,7 +220,8 @@ module ArrayOps {
     }
   }
 
-  /** Every element becomes x; or, from a range, domain or tuple, the element at that position. */
+  /** Every element becomes x; or, from a range, domain, tuple, list or other object that loops can run over, the element at
+      that position. */
   operator =(ref a: _array(?), const x) where !isArrayType(x.type) {
     if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
       _checkSameShape(a.shape, x._lsShape());
@@ -232,6 +233,8 @@ module ArrayOps {
       if _checks then if a.size != __prim("num_fields", x.type) then
         halt("assigning a tuple of ", __prim("num_fields", x.type), " elements to an array of ", a.size);
       for param i in 0..<__prim("num_fields", x.type) do a._lsAt((i,)) = x(i);
+    } else if _givesElements(a.eltType, x) {
+      _assignInOrder(a, x);
     } else if a.size < _serialBelow {
       for p in _lsSerial(a.shape) do a._lsAt(p) = x;
     } else {
@@ -239,6 +242,21 @@ module ArrayOps {
     }
   }
 
+  // Whether a loop over x gives the elements, as x is none itself.
+  proc _givesElements(type t, const ref x) param do
+    return (isRecordType(x.type) || isClassType(x.type)) && !isStringType(x.type) && !isBytesType(x.type) &&
+           !__prim("resolves", _takenAs(t, x)) && __prim("resolves", x.these());
+  proc _takenAs(type t, const x: t) { }
+  proc _assignInOrder(ref a: [], const ref x) {
+    if a.rank != 1 then compilerError("assigning elements in their order to an array of several dimensions");
+    var n = 0;
+    for e in x {
+      if n >= a.size then halt("assigning more elements than the array has, which are ", a.size);
+      a._lsAt((n,)) = e;
+      n += 1;
+    }
+    if n != a.size then halt("assigning ", n, " elements to an array of ", a.size);
+  }
   // How deep tuples are nested, going by their first elements.
   proc _tupleDepth(type t) param {
     if !isTupleType(t) then return 0;

@@ -62,6 +62,8 @@ module MapAssign {
     } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) && a._regular && a.rank == 1 {
       if a.size != x.size then halt("assigning a tuple of ", x.size, " elements to an array of ", a.size);
       for param i in 0..<x.size do a._lsAt((i,)) = x(i);
+    } else if a._regular && _givesElements(a.eltType, x) {
+      _assignInOrder(a, x);
     } else if a._leads {
       forall p in _eachPosition(a._lsLead()) with (ref a) do a._lsAt(p) = x;
     } else if !a._parted && !_isSplit(a.domType) && a._isBlock {

@@ -142,6 +142,13 @@ impl Cx<'_> {
         target.bare = target
             .inst
             .is_some_and(|a| named == Some(target.decl.name.name) && self.aggs[a].info.generics.len() > implied);
+        // Arguments may decide an open parent's generic fields.
+        if target.inst.is_some()
+            && named == Some(target.decl.name.name)
+            && self.open_parent(&target.generic()).is_some()
+        {
+            target = Target::open(&target.generic());
+        }
         let is_class = target.decl.kind == AggregateKind::Class;
         if !is_class && mgmt.is_some() {
             self.err(

@@ -343,13 +343,16 @@ impl Cx<'_> {
         self.reports.emit(Diagnostic::error(codes::BAD_INHERITANCE, span, text.into()));
     }
 
-    /// The class that a declaration inherits from, where that does not depend on its generic fields.
+    /// The class that a declaration inherits from, where that does not depend on its generic fields and is not open.
     pub fn parent_of_decl(
         &mut self,
-        decl: &ast::AggregateDecl,
+        decl: &Rc<ast::AggregateDecl>,
         module: ModuleId,
         outer: Option<Outer>,
     ) -> Option<AggId> {
+        if self.open_parent(&Generic::new(decl, module, outer)).is_some() {
+            return None;
+        }
         let parents: Vec<_> =
             decl.inherits.iter().filter(|e| self.interface_named(module, e).is_none()).cloned().collect();
         let [e] = parents.as_slice() else { return None };

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
-use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
 use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
@@ -16,7 +16,7 @@ use crate::state::frame::Binding;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, Outer, SubKey};
 use crate::types::aggregate::free_slot;
-use crate::types::aggregates::{FieldDecl, Generic, Given};
+use crate::types::aggregates::{DeclInfo, FieldDecl, Generic, Given};
 
 /// What the arguments of a type make.
 enum Made {
@@ -95,9 +95,27 @@ impl Cx<'_> {
             self.frames.push(frame);
             let t = self.quietly(|cx| cx.type_expr(e).ty);
             self.frames.pop();
-            found = t.map(|t| self.types.kind(t)).or(found);
+            let kind = t.map(|t| self.types.kind(t));
+            found = match kind {
+                Some(TypeKind::Class { agg, .. }) => self.defaulted_parent(agg, e, &info).or(kind),
+                _ => kind.or(found),
+            };
         }
         found
+    }
+
+    /// A parent that is named without arguments, although all of its generic fields have defaults: they are the class's, too.
+    /// (Not where its own initialiser is called by a generated one, which has no arguments for it.)
+    fn defaulted_parent(&mut self, parent: AggId, named: &ast::Expr, child: &DeclInfo) -> Option<TypeKind> {
+        let (E::Ident(name) | E::Dot(_, ast::Ident { name, .. })) = &named.kind else { return None };
+        let head = self.aggs[parent].clone_head();
+        let init = Symbol::new("init");
+        let closed = self.aggs[parent].info.methods.contains_key(&init) && !child.methods.contains_key(&init);
+        if *name != head.decl.name.name || closed {
+            return None;
+        }
+        let g = Generic::new(&head.decl, head.module, head.outer);
+        (!self.slots(&g).is_empty()).then(|| TypeKind::GenericAgg(self.aggs.generic_id(&g), head.decl.name.name))
     }
 
     pub fn slots(&mut self, g: &Generic) -> Vec<Slot> {
@@ -185,18 +203,11 @@ impl Cx<'_> {
     pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Item {
         let g = Generic::new(decl, module, outer);
         let info = self.decl_info(decl, module);
-        if self.open_parent(&g).is_some() {
-            return self.generic_type(&g);
-        }
-        if info.generics.is_empty() {
+        if info.generics.is_empty() && self.open_parent(&g).is_none() {
             let agg = self.agg_instance(decl, module, outer, Vec::new(), Vec::new());
             return self.agg_item(agg);
         }
-        let all_defaults = info.generics.iter().all(|&g| {
-            let f = &info.fields[g];
-            f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
-        });
-        if all_defaults {
+        if self.has_all_defaults(&g) {
             // The defaults of a type in a procedure may mention the procedure's own.
             if outer.is_none()
                 && let Some(&t) = info.by_default.get()
@@ -211,6 +222,16 @@ impl Cx<'_> {
             return item;
         }
         self.generic_type(&g)
+    }
+
+    /// Whether no generic field needs an argument, those of open parents included.
+    fn has_all_defaults(&mut self, g: &Generic) -> bool {
+        let info = self.decl_info(&g.decl, g.module);
+        let own = info.generics.iter().all(|&k| {
+            let f = &info.fields[k];
+            f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
+        });
+        own && self.open_parent(g).is_none_or(|p| p.given.iter().all(|x| x.is_none()) && self.has_all_defaults(&p))
     }
 
     /// The generic type, with what it was given.
