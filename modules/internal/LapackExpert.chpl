@@ -355,7 +355,24 @@ module LapackExpert {
 
 
   /** Solves equations, improves the solution and tells its errors (`ferr`, `berr`) and one over the condition number (`rcond`). `fact`: `"N"`, the
-      matrix is to be factored, `"E"`, after being scaled, `"F"`, `af` and `ipiv` have the factors. How it was scaled is told by `equed`. */
+      matrix is to be factored, `"E"`, after being scaled, `"F"`, `af` and `ipiv` have the factors. How it was scaled is told by `equed`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 1 100, 1 200: its rows and columns are scaled.
+         const rows = lapack_memory_order.row_major;
+         var A: [0..1, 0..1] real = [1.0, 100.0; 1.0, 200.0;], F = A, B: [0..1, 0..0] real = [201.0; 401.0;], X = B;
+         var ipiv: [0..1] c_int, equed: string, r, c: [0..1] real, rcond: real, ferr, berr, rpivot: [0..0] real;
+         gesvx(rows, "E", "N", A, F, ipiv, equed, r, c, B, X, rcond, ferr, berr, rpivot);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", equed, " ", ferr[0] < 1e-9);   // 1.0 2.0 C true
+         // The same of a matrix that is symmetric and positive definite: 4 2, 2 3.
+         var M: [0..1, 0..1] real = [4.0, 2.0; 2.0, 3.0;], G = M, s: [0..1] real;
+         B = [8.0; 8.0;];
+         posvx(rows, "N", "U", M, G, equed, s, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", equed, " ", round(9 * rcond));   // 1.0 2.0 N 2.0
+  */
   proc gesvx(matrix_order: lapack_memory_order, fact: string, trans: string, ref a: [] ?t, ref af: [] t, ref ipiv: [] c_int,
              ref equed: string, ref r: [] ?part, ref c: [] part, ref b: [] t, ref x: [] t, ref rcond: part, ref ferr: [] part,
              ref berr: [] part, ref rpivot: [] part): c_int where isRealType(part) {
@@ -377,7 +394,32 @@ module LapackExpert {
     return info;
   }
 
-  /** The same of band matrices, of matrices of three diagonals, and of packed ones. */
+  /** The same of band matrices, of matrices of three diagonals, and of packed ones.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major;
+         var equed: string, r, c, s: [0..1] real, rcond: real, ferr, berr, rpivot: [0..0] real, ipiv: [0..1] c_int;
+         // 2 0, 1 2, with one diagonal below the main one.
+         var L: [0..1, 0..1] real = [2.0, 2.0; 1.0, 0.0;], LF: [0..2, 0..1] real, B: [0..1, 0..0] real = [2.0; 5.0;], X = B;
+         gbsvx(rows, "N", "N", 2, 1, 0, L, LF, ipiv, equed, r, c, B, X, rcond, ferr, berr, rpivot);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 2.0
+         // 2 1, 1 2: a band, three diagonals, two diagonals, and packed.
+         var band: [0..1, 0..1] real = [0.0, 1.0; 2.0, 2.0;], bandF = band;
+         B = [4.0; 5.0;];
+         pbsvx(rows, "N", "U", 2, 1, band, bandF, equed, s, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         var below, above, belowF, aboveF, above2 = [1.0], d = [2.0, 2.0], dF = d;
+         gtsvx(rows, "N", "N", 2, below, d, above, belowF, dF, aboveF, above2, ipiv, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         ptsvx(rows, "N", 2, d, below, dF, belowF, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         var packed = [2.0, 1.0, 2.0], packedF = packed;
+         ppsvx(rows, "N", "U", 2, packed, packedF, equed, s, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+  */
   proc gbsvx(matrix_order: lapack_memory_order, fact: string, trans: string, n: c_int, kl: c_int, ku: c_int, ref ab: [] ?t,
              ref afb: [] t, ref ipiv: [] c_int, ref equed: string, ref r: [] ?part, ref c: [] part, ref b: [] t, ref x: [] t,
              ref rcond: part, ref ferr: [] part, ref berr: [] part, ref rpivot: [] part): c_int where isRealType(part) {
@@ -417,7 +459,28 @@ module LapackExpert {
     return info;
   }
 
-  /** The same of symmetric (hermitian) matrices that need not be positive definite, which are not scaled. */
+  /** The same of symmetric (hermitian) matrices that need not be positive definite, which are not scaled.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major;
+         var rcond: real, ferr, berr: [0..0] real, ipiv: [0..1] c_int;
+         // 1 2, 2 1, and packed.
+         var A: [0..1, 0..1] real = [1.0, 2.0; 2.0, 1.0;], AF = A, B: [0..1, 0..0] real = [5.0; 4.0;], X = B, P = [1.0, 2.0, 1.0], PF = P;
+         sysvx(rows, "N", "U", A, AF, ipiv, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         spsvx(rows, "N", "U", 2, P, PF, ipiv, B, X, rcond, ferr, berr);
+         writeln(round(X[0, 0]), " ", round(X[1, 0]), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         // 1 2i, -2i 1, and packed.
+         var H: [0..1, 0..1] complex = [1: complex, 2i; -2i, 1: complex;], HF = H, C: [0..1, 0..0] complex = [-3: complex; 0i;], Y = C;
+         hesvx(rows, "N", "U", H, HF, ipiv, C, Y, rcond, ferr, berr);
+         writeln(round(Y[0, 0].re), " ", round(Y[1, 0].im), " ", round(1 / rcond));   // 1.0 2.0 3.0
+         var Q: [0..2] complex = [1: complex, 2i, 1: complex], QF = Q;
+         hpsvx(rows, "N", "U", 2, Q, QF, ipiv, C, Y, rcond, ferr, berr);
+         writeln(round(Y[0, 0].re), " ", round(Y[1, 0].im), " ", round(1 / rcond));   // 1.0 2.0 3.0
+  */
   proc sysvx(matrix_order: lapack_memory_order, fact: string, uplo: string, ref a: [] ?t, ref af: [] t, ref ipiv: [] c_int,
              ref b: [] t, ref x: [] t, ref rcond: ?part, ref ferr: [] part, ref berr: [] part): c_int where isRealType(part) do
     return _sysvx(_c(matrix_order), _letter(fact), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
@@ -438,7 +501,23 @@ module LapackExpert {
     return _hpsvx(_c(matrix_order), _letter(fact), _letter(uplo), n, _cols(b, matrix_order), _at(ap), _at(afp), _at(ipiv), _at(b),
                   _ld(b), _at(x), _ld(x), c_ptrTo(rcond), _at(ferr), _at(berr));
 
-  /** Hermitian matrices that need not be positive definite, as those of `sysv`. */
+  /** Hermitian matrices that need not be positive definite, as those of `sysv`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 1 2i, -2i 1.
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] complex = [1: complex, 2i; -2i, 1: complex;];
+         var A = M, F = M, ipiv: [0..1] c_int, B: [0..1, 0..0] complex = [-3: complex; 0i;], D = B, rcond: real;
+         hesv(rows, "U", A, ipiv, B);
+         hetrf(rows, "U", F, ipiv);
+         hetrs(rows, "U", F, ipiv, D);
+         writeln(round(B[0, 0].re), " ", round(B[1, 0].im), " ", round(D[0, 0].re), " ", round(D[1, 0].im));   // 1.0 2.0 1.0 2.0
+         hecon(rows, "U", F, ipiv, 3.0, rcond);
+         hetri(rows, "U", F, ipiv);
+         writeln(round(3 * rcond), " ", round(3 * F[0, 0].re), " ", round(3 * F[0, 1].im));   // 1.0 -1.0 2.0
+  */
   proc hesv(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int,
             ref b: [] t): c_int where isComplexType(t) do
     return _hesv(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(ipiv),
@@ -455,7 +534,22 @@ module LapackExpert {
              ref rcond: part): c_int where isComplexType(t) && isRealType(part) do
     return _hecon(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv), anorm, c_ptrTo(rcond));
 
-  /** Equations of a symmetric matrix of three diagonals, positive definite; its factors. */
+  /** Equations of a symmetric matrix of three diagonals, positive definite; its factors.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 1, 1 2: its diagonal, and the one beside it.
+         const rows = lapack_memory_order.row_major;
+         var d, f = [2.0, 2.0], e, g = [1.0], B: [0..1, 0..0] real = [4.0; 5.0;], D = B;
+         ptsv(rows, 2, d, e, B);
+         writeln(round(B[0, 0]), " ", round(B[1, 0]));   // 1.0 2.0
+         pttrf(2, f, g);
+         writeln(f, " ", g);   // 2.0 1.5 0.5
+         pttrs(rows, 2, f, g, D);
+         writeln(round(D[0, 0]), " ", round(D[1, 0]));   // 1.0 2.0
+  */
   proc ptsv(matrix_order: lapack_memory_order, n: c_int, ref d: [] ?part, ref e: [] ?t,
             ref b: [] t): c_int where isRealType(part) do
     return _ptsv(_c(matrix_order), n, _cols(b, matrix_order), _at(d), _at(e), _at(b), _ld(b));
@@ -467,7 +561,19 @@ module LapackExpert {
              ref b: [] t): c_int where isComplexType(t) && isRealType(part) do
     return _pttrs(_c(matrix_order), _letter(uplo), n, _cols(b, matrix_order), _at(d), _at(e), _at(b), _ld(b));
 
-  /** The factors of a matrix of three diagonals, and equations solved with them. */
+  /** The factors of a matrix of three diagonals, and equations solved with them.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 1 0, 4 1 3, 0 5 1; the lines 1 and 2 are exchanged.
+         var below = [4.0, 5.0], d = [2.0, 1.0, 1.0], above = [1.0, 3.0], above2: [0..0] real, ipiv: [0..2] c_int;
+         gttrf(3, below, d, above, above2, ipiv);
+         var B: [0..2, 0..0] real = [4.0; 15.0; 13.0;];
+         gttrs(lapack_memory_order.row_major, "N", 3, below, d, above, above2, ipiv, B);
+         writeln(d[0], " ", ipiv[0], " ", [x in B[.., 0]] round(x));   // 4.0 2 1.0 2.0 3.0
+  */
   proc gttrf(n: c_int, ref dl: [] ?t, ref d: [] t, ref du: [] t, ref du2: [] t, ref ipiv: [] c_int): c_int do
     return _gttrf(n, _at(dl), _at(d), _at(du), _at(du2), _at(ipiv));
   proc gttrs(matrix_order: lapack_memory_order, trans: string, n: c_int, ref dl: [] ?t, ref d: [] t, ref du: [] t, ref du2: [] t,
@@ -475,12 +581,45 @@ module LapackExpert {
     return _gttrs(_c(matrix_order), _letter(trans), n, _cols(b, matrix_order), _at(dl), _at(d), _at(du), _at(du2), _at(ipiv),
                   _at(b), _ld(b));
 
-  /** Equations of a triangular matrix. */
+  /** Equations of a triangular matrix.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         var A: [0..1, 0..1] real = [2.0, 4.0; 0.0, 4.0;], B: [0..1, 0..0] real = [10.0; 8.0;];
+         trtrs(lapack_memory_order.row_major, "U", "N", "N", A, B);
+         writeln(B[0, 0], " ", B[1, 0]);   // 1.0 2.0
+  */
   proc trtrs(matrix_order: lapack_memory_order, uplo: string, trans: string, diag: string, ref a: [] ?t, ref b: [] t): c_int do
     return _trtrs(_c(matrix_order), _letter(uplo), _letter(trans), _letter(diag), _rows(a, matrix_order), _cols(b, matrix_order),
                   _at(a), _ld(a), _at(b), _ld(b));
 
-  /** Improves solutions, and tells their errors. */
+  /** Improves solutions, and tells their errors.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;], near: [0..1, 0..0] real = [1.001; 1.999;];
+         proc exact(const ref X) do return max reduce abs(X[.., 0] - [1.0, 2.0]) < 1e-12;
+         var A = M, F = M, ipiv: [0..1] c_int, B: [0..1, 0..0] real = [4.0; 5.0;], X = near, ferr, berr: [0..0] real;
+         getrf(rows, F, ipiv);
+         gerfs(rows, "N", A, F, ipiv, B, X, ferr, berr);
+         write(exact(X), " ", ferr[0] < 1e-12, " ");
+         (F, X) = (M, near);
+         potrf(rows, "U", F);
+         porfs(rows, "U", A, F, B, X, ferr, berr);
+         write(exact(X), " ");
+         (F, X) = (M, near);
+         sytrf(rows, "U", F, ipiv);
+         syrfs(rows, "U", A, F, ipiv, B, X, ferr, berr);
+         write(exact(X), " ");
+         var H = [x in M] x: complex, K = H, C = [x in B] x: complex, Y = [x in near] x: complex;
+         hetrf(rows, "U", K, ipiv);
+         herfs(rows, "U", H, K, ipiv, C, Y, ferr, berr);
+         writeln(exact(Y));   // true true true true true
+  */
   proc gerfs(matrix_order: lapack_memory_order, trans: string, ref a: [] ?t, ref af: [] t, ref ipiv: [] c_int, ref b: [] t,
              ref x: [] t, ref ferr: [] ?part, ref berr: [] part): c_int where isRealType(part) do
     return _gerfs(_c(matrix_order), _letter(trans), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(af),
@@ -498,7 +637,20 @@ module LapackExpert {
     return _herfs(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(af),
                   _ld(af), _at(ipiv), _at(b), _ld(b), _at(x), _ld(x), _at(ferr), _at(berr));
 
-  /** Factors of rows (`r`) and columns (`c`) that scale a matrix. */
+  /** Factors of rows (`r`) and columns (`c`) that scale a matrix.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major;
+         var A: [0..1, 0..1] real = [1.0, 0.0; 0.0, 8.0;], B: [0..1, 0..1] real = [16.0, 2.0; 2.0, 4.0;];
+         var r, c, s: [0..1] real, rowcnd, colcnd, scond, amax: real;
+         geequ(rows, A, r, c, rowcnd, colcnd, amax);
+         writeln(r, ", ", c, ", ", rowcnd, " ", colcnd, " ", amax);   // 1.0 0.125, 1.0 1.0, 0.125 1.0 8.0
+         poequ(rows, B, s, scond, amax);
+         writeln(s, ", ", scond, " ", amax);   // 0.25 0.5, 0.5 16.0
+  */
   proc geequ(matrix_order: lapack_memory_order, ref a: [] ?t, ref r: [] ?part, ref c: [] part, ref rowcnd: part, ref colcnd: part,
              ref amax: part): c_int where isRealType(part) do
     return _geequ(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(r), _at(c),
@@ -507,7 +659,18 @@ module LapackExpert {
              ref amax: part): c_int where isRealType(part) do
     return _poequ(_c(matrix_order), _rows(a, matrix_order), _at(a), _ld(a), _at(s), c_ptrTo(scond), c_ptrTo(amax));
 
-  /** As `geev`, of a matrix that is balanced first; with one over the condition numbers of eigenvalues and vectors. */
+  /** As `geev`, of a matrix that is balanced first; with one over the condition numbers of eigenvalues and vectors.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // 2 1, 1 2: eigenvalues of a symmetric matrix are as sure as its elements.
+         var A: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;], wr, wi, scale, rconde, rcondv: [0..1] real, vl, vr: [0..1, 0..1] real;
+         var ilo, ihi: c_int, abnrm: real;
+         geevx(lapack_memory_order.row_major, "B", "V", "V", "B", A, wr, wi, vl, vr, ilo, ihi, scale, abnrm, rconde, rcondv);
+         writeln([x in wr.sorted()] round(x), " ", abnrm, " ", [x in rconde] round(x), " ", [x in rcondv] round(x));   // 1.0 3.0 3.0 1.0 1.0 2.0 2.0
+  */
   proc geevx(matrix_order: lapack_memory_order, balanc: string, jobvl: string, jobvr: string, sense: string, ref a: [] ?t,
              ref wr: [] t, ref wi: [] t, ref vl: [] t, ref vr: [] t, ref ilo: c_int, ref ihi: c_int, ref scale: [] t,
              ref abnrm: t, ref rconde: [] t, ref rcondv: [] t): c_int where isRealType(t) do
@@ -521,7 +684,23 @@ module LapackExpert {
                   _at(a), _ld(a), _at(w), _at(vl), _ld(vl), _at(vr), _ld(vr), c_ptrTo(ilo), c_ptrTo(ihi), _at(scale),
                   c_ptrTo(abnrm), _at(rconde), _at(rcondv));
 
-  /** As `heev`: faster for large matrices; those eigenvalues that `range` says. */
+  /** As `heev`: faster for large matrices; those eigenvalues that `range` says.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] complex = [2: complex, 1i; -1i, 2: complex;];
+         var A = M, w: [0..1] real, z: [0..1, 0..1] complex, m: c_int, failed: [0..1] c_int, support: [0..3] c_int;
+         heevd(rows, "N", "U", A, w);
+         writeln([x in w] round(x));   // 1.0 3.0
+         A = M;
+         heevx(rows, "N", "I", "U", A, 0.0, 0.0, 2, 2, 0.0, m, w, z, failed);   // the second only
+         writeln(m, " ", round(w[0]));   // 1 3.0
+         A = M;
+         heevr(rows, "V", "A", "U", A, 0.0, 0.0, 0, 0, 0.0, m, w, z, support);
+         writeln(m, " ", [x in w] round(x), " ", round(1000 * abs(z[0, 1])));   // 2 1.0 3.0 707.0
+  */
   proc heevd(matrix_order: lapack_memory_order, jobz: string, uplo: string, ref a: [] ?t,
              ref w: [] ?part): c_int where isComplexType(t) && isRealType(part) do
     return _heevd(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
@@ -536,7 +715,18 @@ module LapackExpert {
     return _heevr(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), vl, vu,
                   il, iu, abstol, c_ptrTo(m), _at(w), _at(z), _ld(z), _at(isuppz));
 
-  /** The eigenvalues of two matrices: `alphar`, `alphai` (`alpha`) over `beta`. */
+  /** The eigenvalues of two matrices: `alphar`, `alphai` (`alpha`) over `beta`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major;
+         var A: [0..1, 0..1] real = [2.0, 1.0; 1.0, 2.0;], B: [0..1, 0..1] real = [2.0, 0.0; 0.0, 2.0;];
+         var alphar, alphai, beta: [0..1] real, vl, vr: [0..1, 0..1] real;
+         ggev(rows, "N", "N", A, B, alphar, alphai, beta, vl, vr);
+         writeln([x in (alphar / beta).sorted()] round(2 * x));   // 1.0 3.0
+  */
   proc ggev(matrix_order: lapack_memory_order, jobvl: string, jobvr: string, ref a: [] ?t, ref b: [] t, ref alphar: [] t,
             ref alphai: [] t, ref beta: [] t, ref vl: [] t, ref vr: [] t): c_int where isRealType(t) do
     return _ggev(_c(matrix_order), _letter(jobvl), _letter(jobvr), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),

@@ -221,7 +221,24 @@ module LapackPacked {
 
 
   /** Solves equations of a packed matrix that is symmetric (hermitian) and positive definite, of order `n`; the factor of Cholesky, the inverse
-      from it, equations solved with it, one over the condition number. */
+      from it, equations solved with it, one over the condition number.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 4 2, 2 3: its upper triangle, row after row.
+         const rows = lapack_memory_order.row_major, M = [4.0, 2.0, 3.0];
+         proc rounded(const ref A) do return [x in A] round(1000 * x) / 1000;
+         var A = M, F = M, B: [0..1, 0..0] real = [8.0; 8.0;], D = B, rcond: real;
+         ppsv(rows, "U", 2, A, B);
+         pptrf(rows, "U", 2, F);
+         pptrs(rows, "U", 2, F, D);
+         writeln(rounded(B[.., 0]), ", ", rounded(D[.., 0]));   // 1.0 2.0, 1.0 2.0
+         ppcon(rows, "U", 2, F, 6.0, rcond);   // 6 is the largest sum of a column
+         pptri(rows, "U", 2, F);
+         writeln(round(9 * rcond), " ", rounded(F));   // 2.0 0.375 -0.25 0.5
+  */
   proc ppsv(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref b: [] t): c_int do
     return _ppsv(_c(matrix_order), _letter(uplo), n, _cols(b, matrix_order), _at(ap), _at(b), _ld(b));
   proc pptrf(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t): c_int do
@@ -234,7 +251,35 @@ module LapackPacked {
              ref rcond: part): c_int where isRealType(part) do
     return _ppcon(_c(matrix_order), _letter(uplo), n, _at(ap), anorm, c_ptrTo(rcond));
 
-  /** The same of a packed symmetric (or, `hp…`, hermitian) matrix that need not be positive definite. */
+  /** The same of a packed symmetric (or, `hp…`, hermitian) matrix that need not be positive definite.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 1 2, 2 1 has a negative eigenvalue.
+         const rows = lapack_memory_order.row_major, M = [1.0, 2.0, 1.0];
+         proc rounded(const ref A) do return [x in A] round(1000 * x) / 1000;
+         var A = M, F = M, ipiv: [0..1] c_int, B: [0..1, 0..0] real = [5.0; 4.0;], D = B, rcond: real;
+         spsv(rows, "U", 2, A, ipiv, B);
+         sptrf(rows, "U", 2, F, ipiv);
+         sptrs(rows, "U", 2, F, ipiv, D);
+         writeln(rounded(B[.., 0]), ", ", rounded(D[.., 0]));   // 1.0 2.0, 1.0 2.0
+         spcon(rows, "U", 2, F, ipiv, 3.0, rcond);
+         sptri(rows, "U", 2, F, ipiv);
+         writeln(round(3 * rcond), " ", rounded(3 * F));   // 1.0 -1.0 2.0 -1.0
+
+         // The hermitian matrix 1 2i, -2i 1.
+         const H: [0..2] complex = [1: complex, 2i, 1: complex];
+         var P = H, Q = H, Y: [0..1, 0..0] complex = [-3: complex; 0i;], Z = Y;
+         hpsv(rows, "U", 2, P, ipiv, Y);
+         hptrf(rows, "U", 2, Q, ipiv);
+         hptrs(rows, "U", 2, Q, ipiv, Z);
+         writeln(round(Y[0, 0].re), " ", round(Y[1, 0].im), " ", max reduce abs(Y - Z) < 1e-9);   // 1.0 2.0 true
+         hpcon(rows, "U", 2, Q, ipiv, 3.0, rcond);
+         hptri(rows, "U", 2, Q, ipiv);
+         writeln(round(3 * rcond), " ", round(3 * Q[0].re), " ", round(3 * Q[1].im));   // 1.0 -1.0 2.0
+  */
   proc spsv(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
     return _spsv(_c(matrix_order), _letter(uplo), n, _cols(b, matrix_order), _at(ap), _at(ipiv), _at(b), _ld(b));
   proc sptrf(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref ipiv: [] c_int): c_int do
@@ -262,7 +307,28 @@ module LapackPacked {
              ref rcond: part): c_int where isComplexType(t) && isRealType(part) do
     return _hpcon(_c(matrix_order), _letter(uplo), n, _at(ap), _at(ipiv), anorm, c_ptrTo(rcond));
 
-  /** Improves solutions, and tells their errors: forward in `ferr`, backward in `berr`. */
+  /** Improves solutions, and tells their errors: forward in `ferr`, backward in `berr`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M = [2.0, 1.0, 2.0];   // 2 1, 1 2
+         var A = M, F = M, G = M, ipiv: [0..1] c_int, B: [0..1, 0..0] real = [4.0; 5.0;], ferr, berr: [0..0] real;
+         pptrf(rows, "U", 2, F);
+         var X: [0..1, 0..0] real = [1.001; 1.999;];   // nearly the solution
+         pprfs(rows, "U", 2, A, F, B, X, ferr, berr);
+         writeln(round(1e9 * X[0, 0]) / 1e9, " ", round(1e9 * X[1, 0]) / 1e9, " ", ferr[0] < 1e-12, " ", berr[0] < 1e-12);   // 1.0 2.0 true true
+         sptrf(rows, "U", 2, G, ipiv);
+         X = [1.001; 1.999;];
+         sprfs(rows, "U", 2, A, G, ipiv, B, X, ferr, berr);
+         writeln(round(1e9 * X[0, 0]) / 1e9, " ", round(1e9 * X[1, 0]) / 1e9);   // 1.0 2.0
+         const C = [x in M] x: complex, D: [0..1, 0..0] complex = [4: complex; 5: complex;];
+         var H = C, K = C, E = D, Y: [0..1, 0..0] complex = [1.001: complex; 1.999: complex;];
+         hptrf(rows, "U", 2, K, ipiv);
+         hprfs(rows, "U", 2, H, K, ipiv, E, Y, ferr, berr);
+         writeln(round(1e9 * Y[0, 0].re) / 1e9, " ", round(1e9 * Y[1, 0].re) / 1e9);   // 1.0 2.0
+  */
   proc pprfs(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref afp: [] t, ref b: [] t, ref x: [] t,
              ref ferr: [] ?part, ref berr: [] part): c_int where isRealType(part) do
     return _pprfs(_c(matrix_order), _letter(uplo), n, _cols(b, matrix_order), _at(ap), _at(afp), _at(b), _ld(b), _at(x), _ld(x),
@@ -276,13 +342,50 @@ module LapackPacked {
     return _hprfs(_c(matrix_order), _letter(uplo), n, _cols(b, matrix_order), _at(ap), _at(afp), _at(ipiv), _at(b), _ld(b),
                   _at(x), _ld(x), _at(ferr), _at(berr));
 
-  /** Factors `s` that give a packed matrix a diagonal of ones, the ratio of the least and the largest of them and the largest element. */
+  /** Factors `s` that give a packed matrix a diagonal of ones, the ratio of the least and the largest of them and the largest element.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         var A = [16.0, 2.0, 4.0], s: [0..1] real, scond, amax: real;   // 16 2, 2 4
+         ppequ(lapack_memory_order.row_major, "U", 2, A, s, scond, amax);
+         writeln(s, " ", scond, " ", amax);   // 0.25 0.5 0.5 16.0
+  */
   proc ppequ(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref s: [] ?part, ref scond: part,
              ref amax: part): c_int where isRealType(part) do
     return _ppequ(_c(matrix_order), _letter(uplo), n, _at(ap), _at(s), c_ptrTo(scond), c_ptrTo(amax));
 
   /** The eigenvalues `w` of a packed symmetric (hermitian) matrix, and with `jobz="V"` its eigenvectors in `z`; faster for large matrices; those
-      that `range` says, as `syevx`. */
+      that `range` says, as `syevx`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M = [2.0, 1.0, 2.0];   // 2 1, 1 2
+         var A = M, w: [0..1] real, z: [0..1, 0..1] real, m: c_int, failed: [0..1] c_int;
+         spev(rows, "V", "U", 2, A, w, z);
+         writeln([x in w] round(x), " ", round(1000 * abs(z[0, 1])));   // 1.0 3.0 707.0
+         A = M;
+         spevd(rows, "N", "U", 2, A, w, z);
+         writeln([x in w] round(x));   // 1.0 3.0
+         A = M;
+         spevx(rows, "N", "I", "U", 2, A, 0.0, 0.0, 2, 2, 0.0, m, w, z, failed);   // the second only
+         writeln(m, " ", round(w[0]));   // 1 3.0
+
+         // The hermitian matrix 2 i, -i 2.
+         const H: [0..2] complex = [2: complex, 1i, 2: complex];
+         var P = H, y: [0..1, 0..1] complex;
+         hpev(rows, "V", "U", 2, P, w, y);
+         writeln([x in w] round(x), " ", round(1000 * abs(y[0, 1])));   // 1.0 3.0 707.0
+         P = H;
+         hpevd(rows, "N", "U", 2, P, w, y);
+         writeln([x in w] round(x));   // 1.0 3.0
+         P = H;
+         hpevx(rows, "N", "V", "U", 2, P, 0.0, 2.0, 0, 0, 0.0, m, w, y, failed);   // those up to 2
+         writeln(m, " ", round(w[0]));   // 1 1.0
+  */
   proc spev(matrix_order: lapack_memory_order, jobz: string, uplo: string, n: c_int, ref ap: [] ?t, ref w: [] t,
             ref z: [] t): c_int where isRealType(t) do
     return _spev(_c(matrix_order), _letter(jobz), _letter(uplo), n, _at(ap), _at(w), _at(z), _ld(z));
@@ -306,7 +409,28 @@ module LapackPacked {
     return _hpevx(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), n, _at(ap), vl, vu, il, iu, abstol, c_ptrTo(m),
                   _at(w), _at(z), _ld(z), _at(ifail));
 
-  /** The eigenvalues of two packed matrices, the second positive definite, as `sygv` and `hegv` do. */
+  /** The eigenvalues of two packed matrices, the second positive definite, as `sygv` and `hegv` do.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // 2 1, 1 2 and 2 0, 0 2: half the eigenvalues of the first.
+         const rows = lapack_memory_order.row_major, M = [2.0, 1.0, 2.0], N = [2.0, 0.0, 2.0];
+         var A = M, B = N, w: [0..1] real, z: [0..1, 0..1] real;
+         spgv(rows, 1, "V", "U", 2, A, B, w, z);
+         writeln([x in w] round(2 * x), " ", round(100 * z[0, 0]**2));   // 1.0 3.0 25.0
+         (A, B) = (M, N);
+         spgvd(rows, 1, "N", "U", 2, A, B, w, z);
+         writeln([x in w] round(2 * x));   // 1.0 3.0
+         const H: [0..2] complex = [2: complex, 1i, 2: complex], K = [x in N] x: complex;
+         var P = H, Q = K, y: [0..1, 0..1] complex;
+         hpgv(rows, 1, "N", "U", 2, P, Q, w, y);
+         writeln([x in w] round(2 * x));   // 1.0 3.0
+         (P, Q) = (H, K);
+         hpgvd(rows, 1, "N", "U", 2, P, Q, w, y);
+         writeln([x in w] round(2 * x));   // 1.0 3.0
+  */
   proc spgv(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, n: c_int, ref ap: [] ?t, ref bp: [] t,
             ref w: [] t, ref z: [] t): c_int where isRealType(t) do
     return _spgv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), n, _at(ap), _at(bp), _at(w), _at(z), _ld(z));
@@ -320,7 +444,20 @@ module LapackPacked {
              ref w: [] ?part, ref z: [] t): c_int where isComplexType(t) && isRealType(part) do
     return _hpgvd(_c(matrix_order), itype, _letter(jobz), _letter(uplo), n, _at(ap), _at(bp), _at(w), _at(z), _ld(z));
 
-  /** A packed matrix made one of three diagonals, `d` and `e`. */
+  /** A packed matrix made one of three diagonals, `d` and `e`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 1 3 4, 3 2 0, 4 0 5. What stays is the sum of its diagonal, and that of the squares of all elements.
+         const rows = lapack_memory_order.row_major, M = [1.0, 3.0, 2.0, 4.0, 0.0, 5.0];
+         var A = M, H = [x in M] x: complex, d: [0..2] real, e, tau: [0..1] real, sigma: [0..1] complex;
+         sptrd(rows, "L", 3, A, d, e, tau);
+         writeln(round(+ reduce d), " ", round(+ reduce d**2 + 2 * + reduce e**2));   // 8.0 80.0
+         hptrd(rows, "L", 3, H, d, e, sigma);
+         writeln(round(+ reduce d), " ", round(+ reduce d**2 + 2 * + reduce e**2));   // 8.0 80.0
+  */
   proc sptrd(matrix_order: lapack_memory_order, uplo: string, n: c_int, ref ap: [] ?t, ref d: [] t, ref e: [] t,
              ref tau: [] t): c_int where isRealType(t) do
     return _sptrd(_c(matrix_order), _letter(uplo), n, _at(ap), _at(d), _at(e), _at(tau));
@@ -328,7 +465,21 @@ module LapackPacked {
              ref tau: [] t): c_int where isComplexType(t) && isRealType(part) do
     return _hptrd(_c(matrix_order), _letter(uplo), n, _at(ap), _at(d), _at(e), _at(tau));
 
-  /** A packed triangular matrix: its inverse, equations solved with it, one over its condition number. */
+  /** A packed triangular matrix: its inverse, equations solved with it, one over its condition number.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The matrix 2 -4, 0 4.
+         const rows = lapack_memory_order.row_major;
+         var A = [2.0, -4.0, 4.0], B: [0..1, 0..0] real = [-6.0; 8.0;], rcond: real;
+         tptrs(rows, "U", "N", "N", 2, A, B);
+         writeln(B[0, 0], " ", B[1, 0]);   // 1.0 2.0
+         tpcon(rows, "1", "U", "N", 2, A, rcond);
+         tptri(rows, "U", "N", 2, A);
+         writeln(A, " ", round(1 / rcond));   // 0.5 0.5 0.25 6.0
+  */
   proc tptri(matrix_order: lapack_memory_order, uplo: string, diag: string, n: c_int, ref ap: [] ?t): c_int do
     return _tptri(_c(matrix_order), _letter(uplo), _letter(diag), n, _at(ap));
   proc tptrs(matrix_order: lapack_memory_order, uplo: string, trans: string, diag: string, n: c_int, ref ap: [] ?t,
