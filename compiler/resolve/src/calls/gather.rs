@@ -83,6 +83,7 @@ impl Cx<'_> {
             Some(fn_id) if !caller.scratch => Some(Around { fn_id, scopes: Some(caller.scopes.len()), copy: 0 }),
             _ => None,
         };
+        let actuals = &as_variables(actuals)[..];
         let called = self.quietly(|cx| {
             cx.in_module_scratch(module, |cx| {
                 cx.f().parent = around;
@@ -102,14 +103,23 @@ impl Cx<'_> {
     /// Whether a call of a value's or a type's method by name resolves.
     pub fn can_call_method(&mut self, this: Item, name: &str, actuals: &[Actual], span: Span) -> bool {
         let module = self.calling_frame().module;
-        // A variable of that type, whatever the question's own formal may do with it.
-        let this = match this {
-            Item::Value(v) => Item::Value(Value { is_const: false, ..v }),
-            other => other,
-        };
+        let this = as_variable(this);
+        let actuals = &as_variables(actuals)[..];
         let called = self.quietly(|cx| {
             cx.in_module_scratch(module, |cx| !matches!(cx.method(this, name, actuals, span), Item::Error))
         });
         called == Some(true)
+    }
+}
+
+/// What a question whether a call resolves is about: variables of these types, whatever its own formals may do with them.
+fn as_variables(actuals: &[Actual]) -> Vec<Actual> {
+    actuals.iter().map(|a| Actual { item: as_variable(a.item.clone()), ..a.clone() }).collect()
+}
+
+fn as_variable(item: Item) -> Item {
+    match item {
+        Item::Value(v) => Item::Value(Value { is_const: v.param.is_some(), ..v }),
+        other => other,
     }
 }
