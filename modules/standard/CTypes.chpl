@@ -128,6 +128,7 @@ module CTypes {
          writeln(A, " ", (p + 2).deref(), " ", c_sizeof(A.eltType));   // 1 5 3 3 8
   */
   inline proc c_ptrTo(ref x: ?t) where !isClassType(t) && !__prim("is_proc", t) {
+    if isDomainType(t) then compilerError("a domain has no elements that C could look at");
     if isArrayType(t) then return _cStart(x);
     else if isStringType(t) || isBytesType(t) then return _textToChange(x);
     else return _address(x);
@@ -147,6 +148,7 @@ module CTypes {
          writeln(x);   // 5
   */
   inline proc c_ptrToConst(const ref x: ?t) where !isClassType(t) {
+    if isDomainType(t) then compilerError("a domain has no elements that C could look at");
     if isArrayType(t) then return _cStart(x): c_ptrConst(t.eltType);
     else if isStringType(t) || isBytesType(t) then return _textPtr(x): c_ptrConst(uint(8));
     else return _address(x): c_ptrConst(t);

@@ -188,7 +188,11 @@ impl Visit for Names<'_> {
         if v.on.is_some() && self.in_aggregate {
             self.sink.error(codes::MISPLACED_DECLARATION, v.span, "a field cannot be declared on a locale");
         }
-        if v.extern_
+        if v.extern_ && v.kind == VarKind::Param {
+            let text = "a `param` cannot be `extern`: its value is known when the program is compiled";
+            self.sink
+                .emit(Diagnostic::error(codes::MISPLACED_DECLARATION, v.span, text).help("declare it `extern const`"));
+        } else if v.extern_
             && v.kind != VarKind::Type
             && let Some(value) = v.vars.iter().find_map(|d| d.init.as_ref())
         {

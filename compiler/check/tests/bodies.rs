@@ -89,6 +89,7 @@ impl B {
             library: false,
             outer: None,
             lifetimes: Vec::new(),
+            of_macro: None,
             body: Some(Block { stmts }),
             noreturn: false,
             initialiser: false,

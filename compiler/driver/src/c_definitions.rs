@@ -30,9 +30,13 @@ pub fn compile(
             wanted.push(Wanted { ways: ways_of_variable(name, types, g.ty, wanted.len()) });
         }
     }
+    let externs = || program.fns.iter().filter(|f| f.kind == FnKind::Extern && of_user(f.span.file));
+    for f in externs().filter(|f| f.of_macro.is_some()) {
+        wanted.push(Wanted { ways: calling_macro(types, f, wanted.len()).into_iter().collect() });
+    }
     if !requires.headers.is_empty() || !requires.system_headers.is_empty() {
         let mut of_name: FxHashMap<Symbol, Vec<&Fn>> = FxHashMap::default();
-        for f in program.fns.iter().filter(|f| f.kind == FnKind::Extern && of_user(f.span.file)) {
+        for f in externs().filter(|f| f.of_macro.is_none()) {
             if let Some(name) = f.link_name {
                 of_name.entry(name).or_default().push(f);
             }
@@ -100,17 +104,20 @@ fn ways_of_procedure(name: Symbol, types: &TypeTable, fns: &[&Fn], number: usize
     let mut ways = vec![behind_macros(name, &shown)];
     // A macro is called by a function, if all calls have the same types.
     if let [f] = fns
-        && let Some(text) = calling_macro(name, types, f, number)
+        && let Some(text) = calling_macro(types, f, number)
     {
-        ways.push(format!("#ifdef {name}\n{text}\n#endif\n"));
+        ways.push(format!("#ifdef {name}\n{text}#endif\n"));
     }
     ways
 }
 
-fn calling_macro(name: Symbol, types: &TypeTable, f: &Fn, number: usize) -> Option<String> {
+/// A function that calls a macro.
+fn calling_macro(types: &TypeTable, f: &Fn, number: usize) -> Option<String> {
     if f.variadic.is_some() {
         return None;
     }
+    let link = f.link_name?;
+    let name = f.of_macro.as_ref().map_or(link, |m| m.name);
     let result = CType::of_result(types, f.ret, f.ret_ref)?;
     let (mut formals, mut actuals) = (Vec::new(), Vec::new());
     for (k, p) in f.formals.iter().enumerate() {
@@ -118,13 +125,14 @@ fn calling_macro(name: Symbol, types: &TypeTable, f: &Fn, number: usize) -> Opti
         formals.push(format!("{} chantry_a{k}", in_c(&ty)));
         actuals.push(format!("chantry_a{k}"));
     }
+    for &(at, t) in f.of_macro.iter().flat_map(|m| &m.types) {
+        actuals.insert(at, in_c(&CType::of(types, t)?));
+    }
     let formals = if formals.is_empty() { "void".to_string() } else { formals.join(", ") };
     let back = if result == CType::Void { "" } else { "return " };
-    let result = in_c(&result);
-    Some(format!(
-        "{result} chantry_m{number}({formals}) __asm__(\"{name}\");\n{result} chantry_m{number}({formals}) {{ {back}{name}({}); }}",
-        actuals.join(", ")
-    ))
+    let (result, actuals) = (in_c(&result), actuals.join(", "));
+    let head = format!("{result} chantry_m{number}({formals})");
+    Some(format!("{head} __asm__(\"{link}\");\n{head} {{ {back}{name}({actuals}); }}\n"))
 }
 
 /// `bool` is a name that a header may use otherwise.

@@ -39,12 +39,13 @@ pub fn piece(number: usize) -> String {
 /// No piece has more lines.
 const LINES: usize = 16;
 
-/// The pieces that are wrong, as the C compiler says: `constants:33:17: error: …`.
+/// The pieces that are wrong, as the C compiler says: `constants:33:17: error: …`, or `constants:33:17: note: in expansion
+/// of …` where the error is a macro's.
 pub fn wrong_pieces(said: &str) -> Vec<usize> {
     let of_line = |line: &str| -> Option<usize> {
         let rest = line.strip_prefix(FILE)?.strip_prefix(':')?;
         let number: usize = rest.split(':').next()?.parse().ok()?;
-        rest.contains("error:").then_some((number / LINES).checked_sub(1)?)
+        (rest.contains("error:") || rest.contains("note: in expansion of")).then_some((number / LINES).checked_sub(1)?)
     };
     said.lines().filter_map(of_line).collect()
 }

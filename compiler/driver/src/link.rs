@@ -162,6 +162,10 @@ fn add_libraries(
     for library in &requires.libs {
         command.args(library.file(&dirs)?.map(|f| format!("-l:{f}")));
     }
+    // What a C compiler calls for operations that the machine does not have, products of complex numbers among them.
+    if !(options.c_inputs.is_empty() && requires.inputs.is_empty() && requires.compiled.is_empty()) {
+        command.args(crt.lib_dirs.iter().map(|d| d.join("libgcc.a")).find(|p| p.is_file()));
+    }
     command.args(crt.c_library());
     Ok(())
 }

@@ -94,8 +94,14 @@ impl Requires {
                     found.headers.push(std::path::absolute(&path).unwrap_or(path));
                 }
             } else if r.text.ends_with(".h") {
-                if !file.is_library {
+                if file.is_library {
+                    continue;
+                }
+                if is_system_header(&r.text, options) {
                     found.system_headers.push(r.text.clone());
+                } else {
+                    let message = format!("cannot find the header `{}` that is required here", r.text);
+                    sink.error(codes::BAD_REQUIRE, r.span, message);
                 }
             } else {
                 let message = format!("cannot find the file `{}` that is required here", r.text);
@@ -128,6 +134,14 @@ fn locate(name: &str, from: &Path, library: bool, options: &Options) -> Option<P
         dirs.extend(options.include_dirs.iter().chain(&options.lib_dirs).cloned());
     }
     dirs.into_iter().map(|d| d.join(name)).find(|p| p.is_file())
+}
+
+/// Whether the C compiler finds a header that is not the program's. Usual places are looked into first, as the question takes time.
+fn is_system_header(name: &str, options: &Options) -> bool {
+    const USUAL: [&str; 3] = ["/usr/include", "/usr/include/x86_64-linux-gnu", "/usr/local/include"];
+    USUAL.iter().any(|d| Path::new(d).join(name).is_file())
+        || crate::c_text::ask(&["-fsyntax-only"], &format!("#include <{name}>\n"), options)
+            .is_none_or(|out| !String::from_utf8_lossy(&out.stderr).contains(&format!("error: {name}: No such file")))
 }
 
 #[cfg(test)]

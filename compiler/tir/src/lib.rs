@@ -242,6 +242,15 @@ pub struct Fn {
     pub initialiser: bool,
     /// What its `lifetime` clause says.
     pub lifetimes: Vec<Lifetime>,
+    /// An `extern` procedure with formals that are types: a macro of C's.
+    pub of_macro: Option<Macro>,
+}
+
+/// A macro of C's that takes types, at some places among its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Macro {
+    pub name: Symbol,
+    pub types: Vec<(usize, TypeId)>,
 }
 
 /// A part of a `lifetime` clause, of formals; None is a variable of another kind.
@@ -278,6 +287,7 @@ impl Fn {
             noreturn: false,
             initialiser: false,
             lifetimes: Vec::new(),
+            of_macro: None,
         }
     }
 }

@@ -9,3 +9,5 @@ extern proc d(s: string); //~ E0319 no counterpart for `string`
 export proc g(): R { return new R(1); } //~ E0319 no counterpart for `R`
 extern proc h(c: borrowed C, d: unmanaged C?, ref r: R, e: E, f: [] int): E;
 export proc i(s: string): string { return s; }
+extern proc c_domain(D: domain(1));   //~ E0319 C has no counterpart for `domain(1,int(64),one)`
+extern proc c_array_made(): [1..3] int;   //~ E0319 C has no counterpart for

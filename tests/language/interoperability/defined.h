@@ -17,3 +17,7 @@ int twelve(void) { return 12; }
 static inline int seven(void) { return 7; }
 typedef int (*op)(int, int);
 static int apply(op f, int a, int b) { return f(a, b); }
+#define SIZE(t) sizeof(t)
+#define ROOM(t, n) ((t*)calloc(n, sizeof(t)))
+#define BOTH(f, t) (sizeof(f) + sizeof(t))
+static double _Complex cmul(double _Complex a, double _Complex b) { return a * b; }

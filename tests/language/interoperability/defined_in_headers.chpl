@@ -27,3 +27,15 @@ hidden += 1;
 shown += 1;
 writeln(x, " ", hidden, " ", shown, " ", twelve(), " ", seven(), " ", apply(c_ptrTo(minus), 3, 5));
 writeln(S0, " ", ORIGIN, " ", table, " ", string.createCopyingBuffer(names[1]));
+
+// Macros that take types.
+extern proc SIZE(type t): c_size_t;
+extern "sizeof" proc csizeof(type t): c_size_t;
+extern proc ROOM(type t, n: c_int): c_ptr(void);
+extern proc BOTH(type f, type t): c_size_t;
+extern proc cmul(a: complex, b: complex): complex;
+writeln(SIZE(int), " ", SIZE(int(16)), " ", csizeof(s), " ", csizeof(c_ptr(real)), " ", BOTH(uint(8), real(32)));
+const room = ROOM(int, 3): c_ptr(int);
+extern proc free(p: c_ptr(void));
+writeln(room[0] + room[2], " ", cmul(1 + 2i, 3 - 1i));
+free(room);

@@ -185,6 +185,7 @@ impl World {
             library: false,
             outer: None,
             lifetimes: Vec::new(),
+            of_macro: None,
             body: None,
             noreturn: false,
             initialiser: false,

@@ -6,6 +6,7 @@ pub mod actuals;
 pub mod by_context;
 pub mod by_value;
 pub mod c_arguments;
+pub mod c_macros;
 pub mod call;
 pub mod candidates;
 pub mod closures;

@@ -351,10 +351,11 @@ impl Cx<'_> {
             let by_value = |i: ast::Intent| !matches!(i, ast::Intent::Ref | ast::Intent::ConstRef | ast::Intent::Type);
             let formals = decl.formals.iter().filter(|f| by_value(f.intent)).filter_map(|f| f.ty.as_ref());
             let result = decl.ret_type.iter().filter(|_| decl.ret_intent == ast::RetIntent::Default);
-            for te in formals.chain(result) {
+            let passed = formals.map(|te| (te, false)).chain(result.map(|te| (te, true)));
+            for (te, is_result) in passed {
                 let t = self.in_module_scratch(m, |cx| cx.quietly(|cx| cx.type_expr(te).ty));
                 if let Some(t) = t
-                    && let Some(what) = self.unknown_to_c(t, decl.extern_)
+                    && let Some(what) = self.unknown_to_c(t, decl.extern_, is_result)
                 {
                     let shown = self.show(t);
                     let d =
@@ -366,8 +367,10 @@ impl Cx<'_> {
     }
 
     /// What to write instead of a type that C has nothing like.
-    fn unknown_to_c(&self, t: TypeId, from_c: bool) -> Option<&'static str> {
+    fn unknown_to_c(&mut self, t: TypeId, from_c: bool, is_result: bool) -> Option<&'static str> {
         match self.types.kind(t) {
+            _ if from_c && self.is_domain(t) => Some("hand over its bounds"),
+            _ if from_c && is_result && self.is_array(t) => Some("C returns the address of an array: `c_ptr`"),
             TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. } => {
                 Some("C can be lent the object: `borrowed` or `unmanaged`")
             }

@@ -372,7 +372,11 @@ impl Parser<'_> {
                 self.allow(&mods, "a variable", &["private", "public", "config", "extern", "export"]);
                 self.var_decl(mods, None)
             }
-            Tok::Proc | Tok::Iter | Tok::Operator => {
+            Tok::Iter => {
+                self.allow(&mods, "an iterator", &["private", "public", "inline", "override"]);
+                self.proc_stmt(mods)
+            }
+            Tok::Proc | Tok::Operator => {
                 self.allow(&mods, "a procedure", &["private", "public", "extern", "export", "inline", "override"]);
                 self.proc_stmt(mods)
             }
