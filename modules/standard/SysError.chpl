@@ -3,18 +3,10 @@
 module SysError {
   public use OS;
   public use OS.POSIX except size_t, ssize_t;
+  public use SysBasic only syserr, ENOERR;
   use Errors;
   use CTypes;
 
-  /** A number of the system for an error.
-
-      .. code-block:: chapel
-
-         use SysError;
-         const missing: syserr = ENOENT;
-         writeln(errorToString(missing));   // No such file or directory
-  */
-  type syserr = int(32);
   /** Older names of errors. */
   type BlockingIOError = BlockingIoError;
   type EOFError = EofError;
