@@ -15,7 +15,8 @@ module PrivateDist {
       .. code-block:: chapel
 
          use PrivateDist;
-         var counts: [PrivateSpace] int;
+         const Space: domain(1) dmapped new privateDist();
+         var counts: [Space] int;
          coforall loc in Locales do on loc do counts[here.id] = 1;
          writeln(+ reduce counts == numLocales);   // true
 
@@ -54,6 +55,8 @@ module PrivateDist {
       return dom[target..target];
     }
     proc _takes(type t) param do return isDomainType(t) && _dimensions(t) == 1;
+    // A domain that is declared by its type has them all.
+    proc _indices() do return LocaleSpace;
     /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
   }

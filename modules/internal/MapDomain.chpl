@@ -436,9 +436,17 @@ module MapDomain {
   proc _descType(type a: _mappedDomain(?)) type do return _mapDesc(a.mapType, a.boxType);
   proc _typeDesc(const ref x: _mappedDomain(?)) do return _mapDescOf(x._o.map, x.boxType);
   proc _makeArray(const ref d: _mapDesc(?)) {
-    var empty: d.boxType, made = _mappedOver(d._of!.map, empty);
+    const made = _mappedOver(d._of!.map, _firstIndices(d._of!.map, d.boxType));
     made._at._parent = d._of!.within;
     return made;
+  }
+  // The indices of a domain that is given none: there are maps that say which.
+  proc _firstIndices(const ref map, type boxType): boxType {
+    if __prim("resolves", map._indices()) then return map._indices();
+    else {
+      var empty: boxType;
+      return empty;
+    }
   }
   proc index(const ref d: _mappedDomain(?)) type do return index(_anyValue(d.boxType));
   proc _loopDomain(const ref d: _mappedDomain(?)) do return d._shared();

@@ -64,7 +64,8 @@ impl Cx<'_> {
         }
         let Some(v) = self.value_of(item, span) else { return Item::Error };
         let from = v.ty();
-        if target.rt.is_some() && self.is_array(from) && self.is_array(to) {
+        let has_elements = self.is_array(from) || self.is_domain(from) || self.is_range(from);
+        if target.rt.is_some() && has_elements && self.is_array(to) {
             return self.cast_array(v, target, span);
         }
         if from == to {
@@ -183,11 +184,11 @@ impl Cx<'_> {
         })
     }
 
-    /// `A: [D] t`: an array over `D` whose elements are those of `A`, each cast to `t`.
+    /// `A: [D] t`: an array over `D` whose elements are those of `A`, each cast to `t`, or the indices of a domain or range.
     fn cast_array(&mut self, v: Value, target: &TypeVal, span: Span) -> Item {
         let elem = self.array_elem(target.ty);
         let item = match elem {
-            Some(t) if self.array_elem(v.ty()) != Some(t) && !self.is_array(t) => {
+            Some(t) if self.is_array(v.ty()) && self.array_elem(v.ty()) != Some(t) && !self.is_array(t) => {
                 self.cast(Item::Value(v), &TypeVal::new(t), span)
             }
             _ => Item::Value(v),
