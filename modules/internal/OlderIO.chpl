@@ -123,6 +123,8 @@ module OlderIO {
     while try! this.read(x) do yield x;
   }
   proc readline(ref arg: string): bool throws do return stdin.readLine(arg);
+  @deprecated("advancePastByte is now advanceThrough")
+  proc fileReader.advancePastByte(byte: uint(8)) throws { this.advanceThrough(byte); }
 
   /** Text that is written, and must come next when it is read. */
   record ioLiteral {
