@@ -202,7 +202,8 @@ module Types {
          writeln(isSync(s), " ", isAtomic(a), " ", isSingle(a));   // true true false
   */
   proc isClass(type t) param do return isClassType(t);
-  proc isClass(x) param do return isClassType(x.type);
+  // `nil` is one, too.
+  proc isClass(x) param do return isClassType(x.type) || __prim("same_type", x.type, nil.type);
   /** Whether the type, or the value's type, is an `owned` class type. */
   proc isOwnedClass(type t) param do return isOwnedClassType(t);
   proc isOwnedClass(x) param do return isOwnedClassType(x.type);
@@ -511,9 +512,7 @@ module Types {
     else return t;
   }
 
-  // ---- older names -------------------------------------------------------------------------------------
-
-  /** Older names of the questions about values.
+  /** The questions about values only; those of the short names (`isBool`) take types as well.
 
       .. code-block:: chapel
 
@@ -534,46 +533,33 @@ module Types {
          var s: sync int, a: atomic int;
          writeln(isSyncValue(s), " ", isAtomicValue(a), " ", isSingleValue(s));   // true true false
   */
-  @deprecated("isBoolValue is now isBool")
   proc isBoolValue(x) param do return isBoolType(x.type);
-  @deprecated("isIntValue is now isInt")
   proc isIntValue(x) param do return isIntType(x.type);
-  @deprecated("isUintValue is now isUint")
   proc isUintValue(x) param do return isUintType(x.type);
-  @deprecated("isRealValue is now isReal")
   proc isRealValue(x) param do return isRealType(x.type);
-  @deprecated("isImagValue is now isImag")
   proc isImagValue(x) param do return isImagType(x.type);
-  @deprecated("isComplexValue is now isComplex")
   proc isComplexValue(x) param do return isComplexType(x.type);
-  @deprecated("isStringValue is now isString")
   proc isStringValue(x) param do return isStringType(x.type);
-  @deprecated("isEnumValue is now isEnum")
   proc isEnumValue(x) param do return isEnumType(x.type);
-  @deprecated("isTupleValue is now isTuple")
   proc isTupleValue(x) param do return isTupleType(x.type);
-  @deprecated("isHomogeneousTupleValue is now isHomogeneousTuple")
   proc isHomogeneousTupleValue(x) param do return isHomogeneousTupleType(x.type);
-  @deprecated("isClassValue is now isClass")
-  proc isClassValue(x) param do return isClassType(x.type);
-  @deprecated("isRecordValue is now isRecord")
+  proc isClassValue(x) param do return isClass(x);
   proc isRecordValue(x) param do return isRecordType(x.type);
-  @deprecated("isUnionValue is now isUnion")
   proc isUnionValue(x) param do return isUnionType(x.type);
-  @deprecated("isRangeValue is now isRange")
   proc isRangeValue(x) param do return isRangeType(x.type);
-  @deprecated("isDomainValue is now isDomain")
   proc isDomainValue(x) param do return isDomainType(x.type);
-  @deprecated("isArrayValue is now isArray")
   proc isArrayValue(x) param do return isArrayType(x.type);
-  @deprecated("isPrimitiveValue is now isPrimitive")
   proc isPrimitiveValue(x) param do return isPrimitiveType(x.type);
-  @deprecated("isNumericValue is now isNumeric")
   proc isNumericValue(x) param do return isNumericType(x.type);
-  @deprecated("isIntegralValue is now isIntegral")
   proc isIntegralValue(x) param do return isIntegralType(x.type);
-  @deprecated("isFloatValue is now isFloat")
   proc isFloatValue(x) param do return isFloatType(x.type);
+  proc isNothingValue(x) param do return isNothingType(x.type);
+  proc isBytesValue(x) param do return isBytesType(x.type);
+  proc isSyncValue(const ref x) param do return isSyncType(x.type);
+  proc isAtomicValue(const ref x) param do return isAtomicType(x.type);
+
+  // ---- older names -------------------------------------------------------------------------------------
+
   /** Older name of `isVoid` for values.
 
       .. code-block:: chapel
@@ -584,14 +570,6 @@ module Types {
   */
   @deprecated("isVoidValue is now isVoid")
   proc isVoidValue(x) param do return isVoidType(x.type);
-  @deprecated("isNothingValue is now isNothing")
-  proc isNothingValue(x) param do return isNothingType(x.type);
-  @deprecated("isBytesValue is now isBytes")
-  proc isBytesValue(x) param do return isBytesType(x.type);
-  @deprecated("isSyncValue is now isSync")
-  proc isSyncValue(const ref x) param do return isSyncType(x.type);
   @deprecated("isSingleValue is now isSingle")
   proc isSingleValue(const ref x) param do return isSingleType(x.type);
-  @deprecated("isAtomicValue is now isAtomic")
-  proc isAtomicValue(const ref x) param do return isAtomicType(x.type);
 }
