@@ -2,7 +2,7 @@
 //! or of an enum, functions and variables that are `static`, `inline` or simply stand in a header, macros that are called. The C
 //! compiler, which knows them, makes an object that has them. Not for: what `extern { }` blocks declare (`extern_block`).
 
-use chantry_base::{FxHashMap, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Symbol};
 use chantry_tir::{Fn, FnKind, Program};
 use chantry_types::{TypeId, TypeTable};
 
@@ -24,9 +24,11 @@ pub fn compile(
     options: &Options,
     of_user: impl std::ops::Fn(chantry_base::FileId) -> bool,
 ) -> Option<Vec<u8>> {
-    let mut wanted: Vec<Wanted> = Vec::new();
+    let (mut wanted, mut named): (Vec<Wanted>, FxHashSet<Symbol>) = Default::default();
     for g in program.globals.iter().filter(|g| g.is_extern && of_user(g.span.file)) {
-        if let Some(name) = g.link_name {
+        if let Some(name) = g.link_name
+            && named.insert(name)
+        {
             wanted.push(Wanted { ways: ways_of_variable(name, types, g.ty, wanted.len()) });
         }
     }

@@ -72,6 +72,8 @@ pub struct Cg<'a> {
     abis: RefCell<FxHashMap<FnId, Rc<FnAbi>>>,
     runtime: RefCell<FxHashMap<Symbol, Declared>>,
     globals: RefCell<FxHashMap<GlobalId, Val>>,
+    /// Variables of C's by their names: several declarations may name one.
+    externs: RefCell<FxHashMap<Symbol, Val>>,
     strings: RefCell<FxHashMap<Arc<[u8]>, Val>>,
     records: RefCell<FxHashMap<Literal, Val>>,
     pub tables: RefCell<crate::program::ClassTables>,
@@ -143,6 +145,7 @@ impl<'a> Cg<'a> {
             abis: RefCell::default(),
             runtime: RefCell::default(),
             globals: RefCell::default(),
+            externs: RefCell::default(),
             strings: RefCell::default(),
             records: RefCell::default(),
             tables: RefCell::default(),
@@ -404,6 +407,17 @@ impl<'a> Cg<'a> {
             return v;
         }
         let g = &self.prog.globals[id];
+        if g.is_extern {
+            let name = g.link_name.unwrap_or(g.name);
+            if let Some(&known) = self.externs.borrow().get(&name) {
+                self.globals.borrow_mut().insert(id, known);
+                return known;
+            }
+            // A variable of the program's with that name is called otherwise.
+            if let Some(own) = self.ll.named_global(name.as_str()) {
+                self.ll.set_name(own, &format!("{name}.own"));
+            }
+        }
         let l = self.layouts.of(g.ty);
         let constant = g.constant && g.init.is_some();
         // Each unit has its own copy of what never changes, so that its value is known everywhere.
@@ -425,6 +439,9 @@ impl<'a> Cg<'a> {
         // What the optimiser makes of it goes where it goes. (Its accesses in checked code are those of near memory: `far`.)
         if defined && !constant && !g.is_extern && typing::is_everywhere(self.types, g) {
             crate::shared::mark_constant(self.ll, v);
+        }
+        if g.is_extern {
+            self.externs.borrow_mut().insert(name, v);
         }
         self.globals.borrow_mut().insert(id, v);
         v

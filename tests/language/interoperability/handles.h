@@ -15,3 +15,6 @@ struct hid { int v; };
 static struct hid the = { 17 };
 static struct hid* get_opaque(void) { return &the; }
 static int opaque_val(struct hid* h) { return h->v; }
+int global_count = 1;
+static int hidden_count = 5;
+static int hidden_twice(void) { return hidden_count * 2; }

@@ -162,6 +162,34 @@ impl Cx<'_> {
         })
     }
 
+    /// `extern` variables that a body declares: C's all the same.
+    pub fn local_externs(&mut self, v: &ast::VarDecl) {
+        for (k, d) in v.vars.iter().enumerate() {
+            let ast::Pattern::Name(n) = &d.pattern else {
+                self.bind_error(&d.pattern);
+                continue;
+            };
+            let ty = d.shared_with.map_or(&d.ty, |s| &v.vars[s].ty).as_ref();
+            let Some(ty) = ty.map(|t| self.type_expr(t).ty).filter(|&t| t != TypeTable::ERROR) else {
+                if v.vars[k..].iter().all(|d| d.ty.is_none()) {
+                    self.err(codes::MISSING_INIT, d.span, format!("`{}` needs a type", n.name));
+                }
+                self.bind_error(&d.pattern);
+                continue;
+            };
+            let module = self.scopes.modules[self.fr().module].name;
+            let constant = v.kind == VarKind::Const;
+            let g = self.prog.globals.push(Global {
+                constant,
+                link_name: Some(v.link_name.as_deref().map_or(n.name, Symbol::new)),
+                is_extern: true,
+                ..Global::variable(n.name, module, ty, d.span)
+            });
+            let place = Value::place(Expr::new(ExprKind::Global(g), ty, d.span), constant);
+            self.f().bind(n.name, Binding::Item(Item::Value(place)));
+        }
+    }
+
     /// Whether declarations here are the module's.
     pub fn at_module_level(&self) -> bool {
         self.fr().module_level && self.fr().scopes.len() == 1

@@ -38,6 +38,9 @@ impl Cx<'_> {
         if Self::is_static(v) {
             return self.static_vars(v);
         }
+        if v.extern_ && matches!(v.kind, VarKind::Var | VarKind::Const) {
+            return self.local_externs(v);
+        }
         let mut shared: Vec<Option<LocalId>> = Vec::new();
         for d in &v.vars {
             let l = self.declare(v, d, &shared, rest);
