@@ -64,4 +64,27 @@ module TimeOlder {
   proc type dateTime.utcnow(): dateTime do return dateTime.utcNow();
   @deprecated("total_seconds is now totalSeconds")
   proc timeDelta.total_seconds(): real do return this.totalSeconds();
+  /** Older names of days of the week, of which `weekday` counted from 0 and `isoWeekday` from 1; all count from 1 today.
+
+      .. code-block:: chapel
+
+         use Time;
+         const d = new date(2024, 2, 29);
+         writeln(d.isoWeekday(), " ", d.isoweekday(): int, " ", d.weekday() == DayOfWeek.Thursday);   // Thursday 4 true
+         writeln(dateTime.combine(d, new time()).isoWeekday() == isoDayOfWeek.Friday, " ", ISODayOfWeek.Sunday);   // false Sunday
+  */
+  @deprecated("DayOfWeek is now dayOfWeek")
+  type DayOfWeek = dayOfWeek;
+  @deprecated("isoDayOfWeek is now dayOfWeek")
+  type isoDayOfWeek = dayOfWeek;
+  @deprecated("ISODayOfWeek is now dayOfWeek")
+  type ISODayOfWeek = dayOfWeek;
+  @deprecated("isoWeekday is now weekday")
+  proc date.isoWeekday(): dayOfWeek do return this.weekday();
+  @deprecated("isoWeekday is now weekday")
+  proc dateTime.isoWeekday(): dayOfWeek do return this.weekday();
+  @deprecated("isoweekday is now weekday")
+  proc date.isoweekday(): dayOfWeek do return this.weekday();
+  @deprecated("isoweekday is now weekday")
+  proc dateTime.isoweekday(): dayOfWeek do return this.weekday();
 }
