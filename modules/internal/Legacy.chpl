@@ -18,22 +18,58 @@ module Legacy {
 
   // ---- objects that end by themselves ------------------------------------------------------------
 
+  /** Variables of these types own an object, or nothing.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         class C { var x: int; }
+         var a: Owned = new owned C(1);
+         const s: Shared = new shared C(2);
+         writeln(a!.x, " ", s!.x);   // 1 2
+  */
   type Owned = owned class?;
   type Shared = shared class?;
 
   // ---- strings -------------------------------------------------------------------------------
 
+  /** Parts of strings, and numbers of letters. Positions count from 1.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         const s = "chapel";
+         writeln(s.substring(2), " ", s.substring(3..5), " ", s.isEmptyString());   // h ape false
+         writeln(ascii(s), " ", asciiToString(104), " ", codePointToString(233: int(32)));   // 99 h é
+         for b in "hé".chpl_bytes() do write(b, " ");
+         for c in "hé".codePoints() do write(c, " ");
+         writeln(s + 1 + true);   // 104 195 169 104 233 chapel1true
+  */
   @chantry.positions("i")
   proc string.substring(i: int): string do return this[i];
   @chantry.positions("r")
   proc string.substring(r: range(?)): string do return this[r];
-  /** Whether `find` found something. */
+  /** Whether `find` found something.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         const s = "chapel";
+         writeln(s.find("p").isTrue(), " ", s.find("x").isTrue(), " ", if s.find("ch") then "there" else "not there");   // true false there
+  */
   proc byteIndex.isTrue(): bool do return this:int != 0;
   proc ascii(a: string): uint(8) do return a.byte(0);
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();
-  /** How many bytes of a `c_string` stand before the one that ends it. */
+  /** How many bytes of a `c_string` stand before the one that ends it.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         const s = "h\u00e9".c_str();
+         writeln(s.length, " ", s.size);   // 3 3
+  */
   proc (c_ptrConst(int(8))).length: int do return _textLength(this);
   proc (c_ptrConst(int(8))).size: int do return _textLength(this);
   iter string.chpl_bytes(): uint(8) {
@@ -53,7 +89,16 @@ module Legacy {
 
   // ---- atomic variables ------------------------------------------------------------------------
 
-  /** Sets the value to `desired` if it is `expected`; tells whether it was. */
+  /** Sets the value to `desired` if it is `expected`; tells whether it was.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         var a: atomic int;
+         write(a.compareExchange(0, 5), " ", a.compareExchange(0, 6), " ");
+         while !a.compareExchangeWeak(5, 7) do chpl_task_yield();
+         writeln(a);   // true false 7
+  */
   inline proc ref _atomic.compareExchange(expected: valType, desired: valType,
                                           param order: memoryOrder = memoryOrder.seqCst): bool do
     return this.compareAndSwap(expected, desired, order);
@@ -63,6 +108,13 @@ module Legacy {
 
   // ---- locales ---------------------------------------------------------------------------------
 
+  /** How many tasks a locale runs at a time.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         writeln(here.numCores == here.numPUs());   // true
+  */
   proc locale.numCores: int do return this.numPUs();
 
   /** The domain of an array, which may be changed through the array. */
@@ -70,13 +122,19 @@ module Legacy {
 
   // ---- opaque domains --------------------------------------------------------------------------
 
-  /** The indices of `domain(opaque)`, which `create` makes. */
-  record opaque {
-    var _id: int;
-  }
-  /** A new index, which the domain has from now on. */
-  proc ref _assocDomain.create(): opaque where __prim("same_type", idxType, opaque) {
-    var i = new opaque(this.size);
+  /** A new index of a `domain(opaque)`, which has it from now on.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         var nodes: domain(opaque);
+         const a = nodes.create(), b = nodes.create();
+         var next: [nodes] opaque;
+         next[a] = b;
+         writeln(nodes.size, " ", next[a] == b, " ", nodes.member(b));   // 2 true true
+  */
+  proc ref _assocDomain.create(): _opaqueIndex where __prim("same_type", idxType, _opaqueIndex) {
+    var i = new _opaqueIndex(this.size);
     while this.contains(i) do i._id += 1;
     this.add(i);
     return i;
@@ -85,13 +143,34 @@ module Legacy {
   // ---- settings of a run -----------------------------------------------------------------------
 
   extern proc cht_mem_tracked(): bool;
-  /** Whether allocations are counted: `--memTrack` or `--memLeaks`. */
+  /** Whether allocations are counted: `--memTrack` or `--memLeaks`.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         writeln(memTrack);   // false
+  */
   proc memTrack: bool do return cht_mem_tracked();
 
   // ---- ranges, domains, arrays -----------------------------------------------------------------
 
 
-  /** Makes a one-dimensional array longer by an element at its end (its beginning). */
+  /** Makes a one-dimensional array longer by an element at its end (its beginning).
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         var A = [2, 3];
+         A.push_back(4);
+         A.push_front(1);
+         writeln(A, " ", A.head(), " ", A.tail());   // 1 2 3 4 1 4
+         writeln(A.pop_back(), " ", A.pop_front(), " ", A);   // 4 1 2 3
+         A.insert(A.domain.high + 1, 7);
+         A.remove(A.domain.low);
+         writeln(A, " ", A.find(7));   // 3 7 (true, 2)
+         A.clear();
+         writeln(A.size);   // 0
+  */
   proc ref _array.push_back(in val: eltType) {
     const d = _ownDim();
     _grow(d.low, d.high + 1);

@@ -80,7 +80,13 @@ module Pointers {
          var p: opaque = room(8);
          give_back(p);
   */
-  type opaque = c_ptr(void);
+  type opaque = _opaqueType();
+  @edition(first="2.0")
+  proc _opaqueType() type do return c_ptr(void);
+  // Until 1.18 the indices of opaque domains had the name.
+  @edition(last="legacy")
+  proc _opaqueType() type do return _opaqueIndex;
+  record _opaqueIndex { var _id: int; }
 
   /** What C's library keeps of an open file: programs have only pointers to it. */
   record c_FILE { var _nothing: int(8); }

@@ -2,7 +2,8 @@
 //! Not for: the modules' behaviour beyond that (tests/library).
 //!
 //! An example is the indented text after `.. code-block:: chapel`. What follows `//` on a line with `writeln(` is
-//! what that line writes; an example without such a comment only has to run.
+//! what that line writes; an example without such a comment only has to run. Its leading comments may be directives: `// flags:`
+//! and `// requires:`, as in the programs of tests/.
 
 use std::path::Path;
 use std::process::Command;
@@ -40,26 +41,32 @@ fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
+/// The texts of the examples in a module's documentation.
+pub fn texts(module: &str) -> Vec<String> {
+    examples(module).into_iter().map(|e| e.text).collect()
+}
+
 pub fn check(path: &Path) -> Result<(), String> {
     let module = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     for example in examples(&module) {
-        if crate::directives::parse(&example.text)?.lacks_library() {
+        let directives = crate::directives::parse(&example.text)?;
+        if directives.lacks_library() {
             continue;
         }
-        check_example(&stem, &example).map_err(|e| format!("example at line {}: {e}", example.line))?;
+        check_example(&stem, &example, &directives.flags).map_err(|e| format!("example at line {}: {e}", example.line))?;
     }
     Ok(())
 }
 
-fn check_example(stem: &str, example: &Example) -> Result<(), String> {
+fn check_example(stem: &str, example: &Example, flags: &[String]) -> Result<(), String> {
     // A directory of its own: examples may write files.
     let dir = scratch("examples").join(format!("{stem}-{}", example.line));
     std::fs::create_dir_all(&dir).map_err(|e| e.to_string())?;
     let file = "example.chpl";
     std::fs::write(dir.join(file), &example.text).map_err(|e| e.to_string())?;
     let mut command = Command::new(binary("chantry"));
-    command.current_dir(&dir).args(["run", file]);
+    command.current_dir(&dir).arg("run").args(flags).arg(file);
     let done = run(&mut command, "", Duration::from_secs(60))?;
     if done.status != 0 {
         return Err(format!("ends with status {}:\n{}", done.status, tail(&done.stderr)));
