@@ -18,24 +18,63 @@ module Older {
   // Every program uses these, so that it may say `Types.max(int)`.
   public import Types, AutoMath, Errors;
 
-  /** Older spelling of `currentTask.yieldExecution()`. */
+  /** Older spelling of `currentTask.yieldExecution()`.
+
+      .. code-block:: chapel
+
+         var ready: atomic bool;
+         cobegin {
+           ready.write(true);
+           while !ready.read() do chpl_task_yield();
+         }
+         writeln(ready);   // true
+  */
   @deprecated("chpl_task_yield() is now currentTask.yieldExecution()")
   inline proc chpl_task_yield() { currentTask.yieldExecution(); }
 
+  /** Orders of memory, and the fence.
+
+      .. code-block:: chapel
+
+         var x: atomic int;
+         x.write(5, memory_order_release);
+         x.add(1, memory_order_acq_rel);
+         x.add(1, memory_order_relaxed);
+         atomic_fence();
+         writeln(x.read(memory_order_acquire), " ", memory_order_seq_cst);   // 7 seqCst
+  */
   param memory_order_relaxed = memoryOrder.relaxed, memory_order_acquire = memoryOrder.acquire,
         memory_order_release = memoryOrder.release, memory_order_acq_rel = memoryOrder.acqRel,
         memory_order_seq_cst = memoryOrder.seqCst;
   @deprecated("atomic_fence() is now atomicFence()")
   inline proc atomic_fence(param order: memoryOrder = memoryOrder.seqCst) do atomicFence(order);
-  /** A flag of its own type in older releases. */
+  /** A flag of its own type in older releases.
+
+      .. code-block:: chapel
+
+         var flag: atomicflag;
+         writeln(flag.testAndSet(), " ", flag.read());   // false true
+  */
   @deprecated("atomicflag is an older name: write atomic bool")
   type atomicflag = atomic bool;
 
-  /** Whether indices are checked. */
+  /** Whether indices are checked.
+
+      .. code-block:: chapel
+
+         if boundsChecking then writeln("checked");   // checked
+  */
   @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")
   proc boundsChecking param: bool do return _checks;
 
-  /** The class that every class inherits from. */
+  /** The class that every class inherits from.
+
+      .. code-block:: chapel
+
+         class C { }
+         const o: owned object = new C();
+         writeln(typeToString(o.borrow().type));   // borrowed RootClass
+  */
   @deprecated("object is an older name: write RootClass")
   type object = RootClass;
 
@@ -54,11 +93,25 @@ module Older {
   @chantry.takes("isArrayType")
   proc _iteratorRecord() type do return nothing;
 
-  /** The atomic type that processors have, beside that of a network. */
+  /** The atomic type that processors have, beside that of a network.
+
+      .. code-block:: chapel
+
+         var n: chpl__processorAtomicType(int);
+         n.add(3);
+         writeln(n);   // 3
+  */
   @deprecated("chpl__processorAtomicType(t) is now atomic t")
   proc chpl__processorAtomicType(type t) type do return atomic t;
 
-  /** A distribution, as `dmapped` took it. */
+  /** A distribution, as `dmapped` took it.
+
+      .. code-block:: chapel
+
+         use BlockDist;
+         const D = {1..8} dmapped new dmap(new blockDist({1..8}));
+         writeln(D);   // {1..8}
+  */
   @deprecated("dmap is no longer needed: a distribution's record is given to dmapped itself")
   record dmap {
     /** The distribution. */
@@ -68,6 +121,20 @@ module Older {
     proc ref _becomes(const ref other: dmap(?)) { this._value._becomes(other._value); }
   }
 
+  /** Strings and bytes of what C has: a copy, the bytes where they are, the bytes with the duty to free them.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         const text = "chapel", p = text.c_str();
+         proc room() {
+           var q = allocate(uint(8), 7);
+           for i in 0..6 do q[i] = p[i]: uint(8);
+           return q;
+         }
+         writeln(createStringWithNewBuffer(p), " ", createStringWithBorrowedBuffer(p, 4), " ", createStringWithOwnedBuffer(room()));   // chapel chap chapel
+         writeln(createBytesWithNewBuffer(p, 3), " ", createBytesWithBorrowedBuffer(p), " ", createBytesWithOwnedBuffer(room()));   // cha chapel chapel
+  */
   @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
   proc createStringWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
   @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
@@ -115,7 +182,19 @@ module Older {
   @deprecated("_to_nonnil(c) is now c!")
   inline proc _to_nonnil(c) do return c!;
 
-  /** Enters an object that has a copy on each locale; gives its number. */
+  /** Enters an object that has a copy on each locale; gives its number.
+
+      .. code-block:: chapel
+
+         class C {
+           const x: int;
+           var pid: int;
+           proc dsiGetPrivatizeData() do return x;
+           proc dsiPrivatize(data) do return new unmanaged C(data);
+         }
+         const number = _newPrivatizedClass(new unmanaged C(3));
+         writeln(chpl_getPrivatizedCopy(unmanaged C, number).x);   // 3
+  */
   @deprecated("_newPrivatizedClass is a name of another implementation's own: a PrivateDist array has an element on each locale")
   proc _newPrivatizedClass(x): int {
     import Privatized;

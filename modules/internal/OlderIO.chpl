@@ -35,7 +35,20 @@ module OlderIO {
   */
   proc open(path: string, mode: iomode, hints: iohints = IOHINT_NONE): file throws do
     return IO.open(path, try! (mode: int): ioMode);
-  /** Older name of `openWriter`. */
+  /** Older name of `openWriter`.
+
+      .. code-block:: chapel
+
+         use IO;
+         var w = openwriter("older.bin", kind=ionative);
+         w.write(7, 2.5);
+         writeln(w.writing, " ", w.binary(), " ", w.isclosed());   // true true false
+         w.close();
+         var r = openreader("older.bin", kind=iokind.native), n: int, x: real;
+         r.read(n, x);
+         writeln(n, " ", x, " ", r.writing, " ", r.binary());   // 7 2.5 false true
+         r.assertEOF();
+  */
   proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
     return openWriter(path, locking, serializer=_serializerOf(kind));
   /** Older name of `openReader`. */
@@ -48,11 +61,37 @@ module OlderIO {
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
                   end: int = max(int), hints: iohints = IOHINT_NONE) throws do
     return IO.open(path, ioMode.r).reader(kind, locking, start, end);
+  /** Files that are open already.
+
+      .. code-block:: chapel
+
+         use IO, CTypes;
+         extern proc fopen(name: c_ptrConst(c_char), mode: c_ptrConst(c_char)): c_ptr(c_FILE);
+         var f = openfp(fopen("older2.txt".c_str(), "w".c_str())), w = f.writer(kind=iodynamic);
+         w.writeln("by way of C");
+         w.close();
+         f.close();
+         writeln(openreader("older2.txt").readLine(string).strip());   // by way of C
+         var out_ = openfd(1);
+         out_.writer().write("");
+  */
   @deprecated("openfd(fd) is now new file(fd)")
   proc openfd(fd: integral, hints: iohints = IOHINT_NONE): file throws do return new file(fd: int);
   @deprecated("openfp(fp) is now new file(fp)")
   proc openfp(fp: c_ptr(c_FILE), hints: iohints = IOHINT_NONE): file throws do return new file(fp);
-  /** Older name of `openMemFile`. */
+  /** Older name of `openMemFile`.
+
+      .. code-block:: chapel
+
+         use IO;
+         const hints: iohints = IOHINT_SEQUENTIAL | IOHINT_CACHED, order: ioendian = ioendian.big;
+         var f = opentmp();
+         var w = f.writer(kind=iobig);
+         w.write(258: uint(16));
+         w.close();
+         var r: channel(writing=false, kind=iolittle, locking=true) = f.reader(kind=iolittle);
+         writeln(r.read(uint(16)), " ", f.length());   // 513 2
+  */
   proc openmem(): file throws do return openMemFile();
   /** Older name of `openTempFile`. */
   proc opentmp(): file throws do return openTempFile();
@@ -112,12 +151,35 @@ module OlderIO {
     numRead = this.readLine(arg);
     return numRead > 0;
   }
-  /** At most `len` bytes, or all that is left. */
+  /** At most `len` bytes, or all that is left.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem(), w = f.writer();
+         w.write("abcdef");
+         w.close();
+         var s: string, b: bytes, r = f.reader();
+         r.readstring(s, 2);
+         r.readbytes(b);
+         writeln(s, " ", b);   // ab cdef
+  */
   proc fileReader.readstring(ref str_out: string, len: int = -1): bool throws do
     return if len < 0 then this.readAll(str_out) > 0 else this.readString(str_out, len);
   proc fileReader.readbytes(ref bytes_out: bytes, len: int = -1): bool throws do
     return if len < 0 then this.readAll(bytes_out) > 0 else this.readBytes(bytes_out, len);
-  /** The values of a type that a channel has, to its end. */
+  /** The values of a type that a channel has, to its end.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem(), w = f.writer();
+         w.write("1 2 3");
+         w.close();
+         var sum = 0;
+         for x in f.reader().itemReader(int) do sum += x;
+         writeln(sum);   // 6
+  */
   iter fileReader.itemReader(type ItemType) {
     var x: ItemType;
     while try! this.read(x) do yield x;
@@ -126,7 +188,22 @@ module OlderIO {
   @deprecated("advancePastByte is now advanceThrough")
   proc fileReader.advancePastByte(byte: uint(8)) throws { this.advanceThrough(byte); }
 
-  /** Text that is written, and must come next when it is read. */
+  /** Text that is written, and must come next when it is read.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem(), w = f.writer();
+         w.write("x = ", 5, new ioLiteral(";"), new ioNewline(), 6);
+         w.close();
+         var r = f.reader(), a, b: int;
+         r.read(new ioLiteral("x ="));
+         r.read(a);
+         r.read(new ioLiteral(";"));
+         r.read(new ioNewline());
+         r.read(b);
+         writeln(a, " ", b);   // 5 6
+  */
   record ioLiteral {
     var val: string;
     var ignoreWhiteSpace = true;
@@ -170,6 +247,14 @@ module OlderIO {
   proc fileReader.writing param: bool do return false;
   proc fileWriter.writing param: bool do return true;
 
+  /** The path of a file.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = open("older3.txt", iomode.cw);
+         writeln(f.getPath() == f.tryGetPath(), " ", f.tryGetPath().endsWith("older3.txt"));   // true true
+  */
   @deprecated("getPath is now path")
   proc file.getPath(): string throws do return this.path;
   @deprecated("tryGetPath is now path, which throws")
@@ -179,7 +264,18 @@ module OlderIO {
     } catch { return "unknown"; }
   }
 
-  /** Older names of errors. */
+  /** Older names of errors.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem(), n: int, r = f.reader();
+         try { n = r.read(int); }
+         catch e: EOFError { writeln("at the end"); }   // at the end
+         catch e: UnexpectedEOFError { halt("inside of a value"); }
+         catch e: BlockingIOError { halt("later"); }
+         catch e: IOError { halt("another"); }
+  */
   type EOFError = EofError;
   type IOError = IoError;
   type UnexpectedEOFError = UnexpectedEofError;
@@ -194,6 +290,13 @@ module OlderIO {
     var b: uint(8);
     if try! this.readByte(b) then halt("assertEOF failed: ", error);
   }
+  /** Values as they are written.
+
+      .. code-block:: chapel
+
+         use IO;
+         writeln(stringify("a", 1, " ", (2.5, true)));   // a1 (2.5, true)
+  */
   @deprecated("stringify is an older name: write the values to a string by format or cast them")
   proc stringify(const args...): string {
     var s: string;
@@ -201,6 +304,18 @@ module OlderIO {
     return s;
   }
 
+  /** Channels of any kind, in formals.
+
+      .. code-block:: chapel
+
+         use IO;
+         proc put(w: Writer, x) throws { w.write(x); }
+         proc get(r: Reader): string throws do return r.readLine(string);
+         var f = openmem(), w = f.writer();
+         put(w, 12);
+         w.close();
+         writeln(get(f.reader()));   // 12
+  */
   @deprecated("Writer is now fileWriter(?)")
   type Writer = fileWriter(?);
   @deprecated("Reader is now fileReader(?)")

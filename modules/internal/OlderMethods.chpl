@@ -15,9 +15,27 @@ module OlderMethods {
   use Bytes;
   use Atomics;
 
+  /** What an atomic flag was asked.
+
+      .. code-block:: chapel
+
+         var done: atomicflag;
+         done.testAndSet();
+         writeln(done.test());   // true
+  */
   @deprecated("test() of an atomic flag is now read()")
   proc _atomic.test(param order: memoryOrder = memoryOrder.seqCst): bool where isBoolType(valType) do return this.read(order);
 
+  /** Older names of strings' methods.
+
+      .. code-block:: chapel
+
+         const s = "hello wORLD", b = b"bytes";
+         writeln(s.length, " ", b.length, " ", s.capitalize());   // 11 5 Hello world
+         writeln(s.localize() == s, " ", b.localize() == b);   // true true
+         for c in "hé".uchars() do write(c, ";");
+         writeln(" of ", s.ulength);   // h;é; of 11
+  */
   @deprecated("length of a string is now size")
   proc string.length: int do return this.size;
   @deprecated("capitalize() is an older name: the first letter's toUpper() and the rest's toLower()")
@@ -32,6 +50,17 @@ module OlderMethods {
   inline proc string.localize(): string do return this;
   @deprecated("localize() is no longer needed: write c_str() alone")
   inline proc bytes.localize(): bytes do return this;
+  /** Strings of what C has: a copy, the bytes where they are, the bytes with the duty to free them.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         const text = "chapel", p = text.c_str();
+         writeln(string.createWithNewBuffer(p), " ", string.createWithBorrowedBuffer(p, length=4));   // chapel chap
+         var q = allocate(uint(8), 7);
+         for i in 0..6 do q[i] = p[i]: uint(8);
+         writeln(string.createWithOwnedBuffer(q));   // chapel
+  */
   @deprecated("createWithNewBuffer is now createCopyingBuffer")
   proc type string.createWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
   @deprecated("createWithNewBuffer is now createCopyingBuffer")
@@ -51,7 +80,13 @@ module OlderMethods {
     return try! string.createAdoptingBuffer(x, length, size);
   }
 
-  /** Parts of a locale, of which there are none. */
+  /** Parts of a locale, of which there are none.
+
+      .. code-block:: chapel
+
+         for i in 0..<here.getChildCount() do writeln(here.getChild(i));
+         writeln(here.getChildCount());   // 0
+  */
   @deprecated("getChildCount() is an older name: locales have no parts but GPUs, gpus.size")
   proc locale.getChildCount(): int do return 0;
   @deprecated("getChild() is an older name: locales have no parts but GPUs, gpus[i]")
@@ -59,6 +94,16 @@ module OlderMethods {
     halt("locale ", this.id, " has no parts, so there is no part ", idx);
   }
 
+  /** Older questions to ranges, domains and arrays.
+
+      .. code-block:: chapel
+
+         const r = 1..9 by 2, D = {1..9 by 2}, A: [1..3, 1..3] int;
+         writeln(r.length, " ", r.stridable, " ", D.stridable, " ", A.stridable, " ", A.numElements);   // 5 true true false 9
+         writeln(r.member(4), " ", r.member(3..5 by 2), " ", D.member(5), " ", A.domain.member(1, 4));   // false true true false
+         writeln(r.boundsCheck(3..7 by 2), " ", r.isNaturallyAligned(), " ", (1..9 by 2 align 0).isNaturallyAligned());   // true true false
+         writeln(r.isAmbiguous(), " ", D.alignedLow, " ", D.alignedHigh, " ", D.dist == A.domain.dist, " ", A.isDefaultRectangular());   // false 1 9 true true
+  */
   @deprecated("length of a range is now size")
   proc range.length: int do return this.size;
   @deprecated("stridable is now strides: compare it with strideKind.one")
@@ -90,7 +135,13 @@ module OlderMethods {
   @deprecated("dist is now distribution")
   proc domain.dist do return this.distribution;
 
-  /** Older name of `boundKind`. */
+  /** Older name of `boundKind`.
+
+      .. code-block:: chapel
+
+         proc upTo(r: range(boundedType=BoundedRangeType.boundedHigh)) do return r.high;
+         writeln(upTo(..5), " ", (1..).boundedType);   // 5 boundedLow
+  */
   @deprecated("BoundedRangeType is now boundKind, with the constants both, low, high and neither")
   enum BoundedRangeType { bounded, boundedLow, boundedHigh, boundedNone }
   @deprecated("boundedType is now bounds")
@@ -138,6 +189,13 @@ module OlderMethods {
   @deprecated("uchars() is now items()")
   iter string.uchars(): string { for c in this.items() do yield c; }
 
+  /** The elements at the ends.
+
+      .. code-block:: chapel
+
+         const A = [3, 4, 5];
+         writeln(A.front(), " ", A.back());   // 3 5
+  */
   @deprecated("front() is now first")
   proc _array.front() do return this.first;
   @deprecated("back() is now last")

@@ -56,7 +56,15 @@ module LinkedLists {
     proc length: int do return _count;
     /** Whether there are no elements. */
     proc isEmpty(): bool do return _count == 0;
-    // (Before, the nodes at the ends were fields.)
+    /** Before, the nodes at the ends were fields.
+
+        .. code-block:: chapel
+
+           // flags: --edition=legacy
+           use LinkedLists;
+           const l = makeList(1, 2, 3);
+           writeln(l.first!.data, " ", l.last!.data, " ", l.length);   // 1 3 3
+    */
     @edition(last="legacy")
     proc first do return _first;
     @edition(last="legacy")

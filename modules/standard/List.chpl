@@ -660,6 +660,22 @@ module List {
   proc _brackets() param do return true;
   @edition(last="legacy")
   proc _brackets() param do return false;
+  /** What lists had in 1.18: as linked ones, which are written without brackets.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         use List;
+         var l = makeList(2, 3);
+         l.append(4, 5);
+         l.push_back(6);
+         l.push_front(1);
+         l.prepend(0);
+         l.concat(makeList(7));
+         writeln(l.pop_front(), " of ", l.length, ": ", l);   // 0 of 7: 1 2 3 4 5 6 7
+         l.destroy();
+         writeln(l.length);   // 0
+  */
   @edition(last="legacy")
   proc list.length: int do return this.size;
   @edition(last="legacy")
