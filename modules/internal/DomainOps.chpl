@@ -10,7 +10,9 @@ module DomainOps {
   use ArrayData;
 
   // The d-th part of an argument that is one number or a tuple of numbers.
-  inline proc _part(const x, param d: int) {
+  inline proc _part(const x, param rank: int, param d: int) {
+    if isTupleType(x.type) then if x.size != rank then
+      compilerError("a domain of rank " + (rank: string) + " takes one number here, or one for each dimension, not " + (x.size: string));
     if isTupleType(x.type) then return x(d);
     else return x;
   }
@@ -26,7 +28,7 @@ module DomainOps {
   */
   proc _rectDomain.expand(n) {
     var r: _rectDomain(rank, idxType, strides);
-    for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, d));
+    for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, rank, d));
     return r;
   }
   proc _rectDomain.expand(n: integral ...rank) where rank > 1 {
@@ -38,7 +40,7 @@ module DomainOps {
   proc _rectDomain.interior(n) {
     var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
-      r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).interior(_part(n, d));
+      r._dims(d) = if _part(n, rank, d) == 0 then _dims(d) else _dims(d).interior(_part(n, rank, d));
     return r;
   }
   proc _rectDomain.interior(n: integral ...rank) where rank > 1 {
@@ -51,7 +53,7 @@ module DomainOps {
   proc _rectDomain.exterior(n) {
     var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
-      r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).exterior(_part(n, d));
+      r._dims(d) = if _part(n, rank, d) == 0 then _dims(d) else _dims(d).exterior(_part(n, rank, d));
     return r;
   }
   proc _rectDomain.exterior(n: integral ...rank) where rank > 1 {
@@ -63,7 +65,7 @@ module DomainOps {
   /** The domain moved by n in each dimension. */
   proc _rectDomain.translate(n) {
     var r: _rectDomain(rank, idxType, strides);
-    for param d in 0..<rank do r._dims(d) = _dims(d).translate(_part(n, d));
+    for param d in 0..<rank do r._dims(d) = _dims(d).translate(_part(n, rank, d));
     return r;
   }
   proc _rectDomain.translate(n: integral ...rank) where rank > 1 {
@@ -90,7 +92,7 @@ module DomainOps {
   }
   operator by(const ref a: _rectDomain(?), step) where isTupleType(step.type) {
     var r: _rectDomain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
-    for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step(d);
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) by _part(step, a.rank, d);
     return r;
   }
   /** The same with another alignment in each dimension.
@@ -102,13 +104,13 @@ module DomainOps {
   */
   operator align(const ref a: _rectDomain(?), const to) {
     var r: _rectDomain(a.rank, a.idxType, a.strides);
-    for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, d);
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, a.rank, d);
     return r;
   }
   /** The first n indices of each dimension. */
   operator #(const ref a: _rectDomain(?), const n) {
     var r: _rectDomain(a.rank, a.idxType, a.strides);
-    for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, d);
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, a.rank, d);
     return r;
   }
 
