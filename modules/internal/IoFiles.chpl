@@ -13,7 +13,9 @@ module IoFiles {
   extern proc cht_owner(p: c_ptr(void)): int;
   extern "fcntl" proc _fcntl(fd: int(32), command: int(32)): int(32);
 
-  proc _fileOf(ch: c_ptr(void)): file throws {
+  extern "isatty" proc _isatty(fd: int(32)): int(32);
+
+  proc _fileOf(ch: c_ptr(void)): file {
     var f: file;
     // The standard streams are those of the first locale.
     const standard = ch == cht_io_stdin() || ch == cht_io_stdout() || ch == cht_io_stderr();
@@ -25,7 +27,7 @@ module IoFiles {
         f._f = new shared _File(_pathOf(fd), if how == 0 then ioMode.r else if how == 1 then ioMode.cw else ioMode.cwr, fd);
       }
     }
-    if f._f == nil then throw new owned IllegalArgumentError("a reader or writer that is closed or works on memory has no file");
+    if f._f == nil then halt("a reader or writer that is closed or works on memory has no file");
     return f;
   }
   /** The file that the reader reads. It stays open when the reader is closed.
@@ -38,7 +40,7 @@ module IoFiles {
          const r = f.reader();
          writeln(r.readAll(), " ", r.getFile().size, " ", r.getFile().isOpen());   // text 4 true
   */
-  proc fileReader.getFile(): file throws do return _fileOf(this._ch);
+  proc fileReader.getFile(): file do return _fileOf(this._ch);
   /** The file that the writer writes to.
 
       .. code-block:: chapel
@@ -49,5 +51,18 @@ module IoFiles {
          w.flush();
          writeln(w.getFile().size, " ", w.getFile().path.endsWith("/f"));   // 4 true
   */
-  proc fileWriter.getFile(): file throws do return _fileOf(this._ch);
+  proc fileWriter.getFile(): file do return _fileOf(this._ch);
+  /** Whether the file is a terminal.
+
+      .. code-block:: chapel
+
+         use IO;
+         writeln(openMemFile().isAtty(), " ", stdout.getFile().isAtty());   // false false
+  */
+  proc file.isAtty(): bool {
+    if !this.isOpen() then return false;
+    var is = false;
+    on _f! do is = _isatty(_f!.fd) != 0;
+    return is;
+  }
 }

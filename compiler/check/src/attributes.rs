@@ -102,7 +102,7 @@ impl Attributes<'_> {
                     );
                 }
             },
-            Some(("chpldoc", _)) => self.literals(a),
+            Some(("chpldoc" | "chplcheck", _)) => self.literals(a),
             Some(("llvm", what @ ("metadata" | "assertVectorized"))) => {
                 if on == On::Loop {
                     let text = format!("not supported yet: `@llvm.{what}` has no effect");

@@ -10,7 +10,6 @@ writeln(f.size, " ", f.path.endsWith("/" + name), " ", f.isOpen());
 try { f.reader(); } catch e: IllegalArgumentError { writeln("for writing only"); }
 w.close();
 writeln(f.isOpen());
-try { w.getFile(); } catch e: IllegalArgumentError { writeln(e.message()); }
 on Locales[numLocales - 1] {
   const r = openReader(name);
   on Locales[0] {
@@ -21,5 +20,7 @@ on Locales[numLocales - 1] {
   }
   writeln(stdout.getFile().isOpen());
 }
-try { openStringReader("x").getFile(); } catch e: IllegalArgumentError { writeln("memory has none"); }
+// (Nothing is thrown.)
+proc isTerminal(): bool { return stdout.getFile().isAtty() || f.isAtty(); }
+writeln(isTerminal());
 remove(name);
