@@ -25,6 +25,7 @@ mod special;
 mod undeclared;
 mod unused;
 mod visibility;
+mod within_reach;
 
 use chantry_base::parallel;
 use chantry_diag::Sink;
@@ -95,4 +96,5 @@ pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
     });
     sink.extend(said.into_iter().flatten());
     inlining::check(program, sink);
+    within_reach::check(program, sink);
 }

@@ -2,6 +2,7 @@
 //! generics are instantiated, params folded, promotions and operators spelled out as calls.
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
+pub mod captures;
 mod owning;
 pub use owning::Left;
 pub mod print;
@@ -323,6 +324,7 @@ pub enum Passing {
     Out,
 }
 
+#[derive(Clone)]
 pub struct Local {
     pub name: Symbol,
     pub ty: TypeId,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chantry_base::{FxHashMap, FxHashSet, parallel};
 use chantry_tir::{Block, ExprKind, FnId, FnKind, LocalId, Program, StmtKind};
 
+use chantry_tir::captures::Captures;
 use chantry_tir::visit::{self as walk, Node};
 
 #[derive(Default)]
@@ -102,34 +103,7 @@ impl Facts {
             }
         }
 
-        // Captures: what a nested function mentions, or what those it calls need of others.
-        loop {
-            let mut changed = false;
-            for (id, calls) in &callees {
-                let mut add = Vec::new();
-                for c in calls {
-                    if prog.fns[*c].outer.is_none() {
-                        continue;
-                    }
-                    if let Some(v) = own.get(c) {
-                        let here = prog.closures.get(id);
-                        let has = |v: &(FnId, LocalId)| v.0 == *id || here.is_some_and(|h| h.contains_key(v));
-                        add.extend(v.iter().copied().filter(|v| !has(v)));
-                    }
-                }
-                let mine = own.entry(*id).or_default();
-                for a in add {
-                    if !mine.contains(&a) {
-                        mine.push(a);
-                        changed = true;
-                    }
-                }
-            }
-            if !changed {
-                break;
-            }
-        }
-
+        let Captures { needs: own, calls: callees } = Captures { needs: own, calls: callees }.spread(prog);
         let may = |id: FnId| {
             let f = &prog.fns[id];
             f.library

@@ -16,7 +16,7 @@ use crate::state::call_site::CallSite;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
-use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, TypeVal, Value};
+use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
@@ -481,7 +481,7 @@ impl Cx<'_> {
                 cold: Mark::Cold.on(&decl.attrs),
                 memo: Mark::Memo.on(&decl.attrs),
                 library,
-                outer: m.cand.nested.and_then(Around::captured),
+                outer: m.cand.nested.map(|around| around.fn_id),
                 body: None,
                 noreturn,
                 initialiser: false,
@@ -497,8 +497,9 @@ impl Cx<'_> {
             },
         );
         let probe = self.reports.trying().then(|| (m.key.clone(), self.reports.trial_errors()));
-        self.fns.add_instance(m.key, id);
         let mut frame = m.frame;
+        frame.local = self.is_of_local_type(&m.key);
+        self.fns.add_instance(m.key, id);
         frame.fn_id = Some(id);
         if let Some(caller) = self.frames.last() {
             frame.called = Some(CallSite::of(caller, at));
@@ -528,7 +529,8 @@ impl Cx<'_> {
             .collect();
         self.fns[id].bound = subs.into();
         self.fns.nest();
-        let ok = self.settle_result(id, frame, &decl, m.cand.nested.and_then(Around::captured).is_some());
+        let at_once = frame.local || m.cand.nested.is_some();
+        let ok = self.settle_result(id, frame, &decl, at_once);
         self.fns.unnest();
         if let Some((key, errors)) = probe
             && self.reports.trial_errors() > errors
@@ -539,8 +541,9 @@ impl Cx<'_> {
         ok.then_some(id)
     }
 
-    /// Decides the result type; resolves the body now where the type depends on it.
-    fn settle_result(&mut self, id: FnId, mut frame: Frame, decl: &Rc<ast::ProcDecl>, nested: bool) -> bool {
+    /// Decides the result type; resolves the body now where the type depends on it, or where it may mention what only now
+    /// is known of the procedures around (`at_once`).
+    fn settle_result(&mut self, id: FnId, mut frame: Frame, decl: &Rc<ast::ProcDecl>, at_once: bool) -> bool {
         let is_init = frame.this.is_some() && matches!(decl.name.name.as_str(), "init" | "init=");
         if is_init {
             self.prog.fns[id].ret = TypeTable::VOID;
@@ -580,7 +583,7 @@ impl Cx<'_> {
             self.fns[id].state = FnState::Done;
             return true;
         }
-        if self.fns[id].ret_known && !nested && decl.kind != ProcKind::Iter {
+        if self.fns[id].ret_known && !at_once && decl.kind != ProcKind::Iter {
             self.fns.let_wait(id, frame);
             return true;
         }

@@ -452,12 +452,9 @@ impl Cx<'_> {
         self.f().close_block()
     }
 
-    /// Makes sure that the operations of all types in a body exist.
-    pub fn note_types(&mut self, locals: &IndexVec<LocalId, Local>, body: &Block, library: bool) {
-        for l in locals.iter() {
-            self.type_ops_of(l.ty, false);
-        }
-        let mut seen = Vec::new();
+    /// The types of a body's variables and values, and those of values that it copies, with the places.
+    pub fn types_in(&self, locals: &IndexVec<LocalId, Local>, body: &Block) -> (Vec<TypeId>, Vec<(TypeId, Span)>) {
+        let mut seen: Vec<TypeId> = locals.iter().map(|l| l.ty).collect();
         let mut copied = Vec::new();
         visit::all_block(body, &mut |n| {
             let at = match n {
@@ -469,6 +466,12 @@ impl Cx<'_> {
             };
             visit::copied_types(n, &self.prog.fns, locals, self.types, &mut |t| copied.push((t, at)));
         });
+        (seen, copied)
+    }
+
+    /// Makes sure that the operations of all types in a body exist.
+    pub fn note_types(&mut self, locals: &IndexVec<LocalId, Local>, body: &Block, library: bool) {
+        let (seen, copied) = self.types_in(locals, body);
         for t in seen {
             if !self.operations.knows(t) {
                 self.type_ops_of(t, false);

@@ -20,6 +20,7 @@ impl Cx<'_> {
         let decl = frame.decl.clone().expect("bodies come from declarations");
         self.fns[id].state = FnState::Resolving;
         self.frames.push(frame);
+        let mut kept = None;
         if let Some(body) = &decl.body {
             let block = body.get();
             self.f().push_scope();
@@ -32,10 +33,16 @@ impl Cx<'_> {
                 self.parent_postinit(decl.name.span);
             }
             self.stmts(&block.stmts);
+            self.note_local_types();
+            kept = self.keep_scopes();
             self.f().pop_scope();
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);
+        if let Some(mut kept) = kept {
+            kept.locals = self.prog.fns[id].locals.clone();
+            self.kept.push(kept);
+        }
     }
 
     /// A formal array whose type says its domain: that of the argument must be the same.

@@ -6,4 +6,5 @@ pub mod global_table;
 pub mod globals;
 pub mod library;
 pub mod settings;
+mod survey;
 pub mod work_list;

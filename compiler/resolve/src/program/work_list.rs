@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
@@ -40,25 +40,6 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
 }
 
 impl Cx<'_> {
-    /// What must be known before any call: overridden methods, operators that users overload.
-    fn survey(&mut self) {
-        self.prog.lasting_objects = self.overrides_silently();
-        let mut names = Vec::new();
-        let (mut ops, mut of_types) = (Vec::new(), Vec::new());
-        let mut methods = Vec::new();
-        for (_, m) in self.scopes.modules.iter_enumerated() {
-            let silent = !m.library && self.overrides_silently();
-            survey_stmts(&m.ast.body.stmts, m.library, silent, &mut names, &mut ops, &mut of_types, &mut methods);
-        }
-        let outside = self.scopes.decls.iter().filter(|d| !self.scopes.modules[d.module].library);
-        let outside = outside.filter_map(|d| match &d.kind {
-            DeclKind::Proc(p) if p.has_receiver => Some(((d.module, plain_receiver(p)?), p.clone())),
-            _ => None,
-        });
-        self.classes.declare(names, methods, outside);
-        self.cands.declare_users_operators(ops, of_types);
-    }
-
     fn run(&mut self, main: ModuleId) {
         let mut inits = Vec::new();
         self.user_inits(main, &mut inits);
@@ -149,8 +130,10 @@ impl Cx<'_> {
 
     /// Resolves the bodies that wait.
     fn drain(&mut self) {
+        self.frames.append(&mut self.kept);
         while let Some((id, frame)) = self.fns.next_waiting() {
             self.resolve_body(id, frame);
+            self.frames.append(&mut self.kept);
         }
     }
 
@@ -482,65 +465,6 @@ impl Cx<'_> {
             }
         }
     }
-}
-
-fn survey_stmts(
-    stmts: &[ast::Stmt],
-    library: bool,
-    // Every method of a class with a parent may override one.
-    silent: bool,
-    names: &mut Vec<Symbol>,
-    ops: &mut Vec<Symbol>,
-    // Operators in types or declared for them.
-    of_types: &mut Vec<Symbol>,
-    methods: &mut Vec<DeclPath>,
-) {
-    for s in stmts {
-        match &s.kind {
-            ast::StmtKind::Aggregate(a) => {
-                for m in &a.members {
-                    if let ast::StmtKind::Proc(p) = &m.kind {
-                        if p.override_ || (silent && !a.inherits.is_empty()) {
-                            names.push(p.name.name);
-                        }
-                        if !library && is_operator(p) {
-                            of_types.push(p.name.name);
-                        }
-                        methods.push(p.path);
-                    }
-                }
-            }
-            ast::StmtKind::Proc(p) => {
-                if !library && is_operator(p) {
-                    if p.has_receiver { &mut *of_types } else { &mut *ops }.push(p.name.name);
-                }
-                if p.has_receiver && !library {
-                    if p.override_ || silent {
-                        names.push(p.name.name);
-                    }
-                    methods.push(p.path);
-                }
-            }
-            ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, silent, names, ops, of_types, methods),
-            _ => {}
-        }
-    }
-}
-
-/// The type for which a method is declared outside of it: `R` of `proc R.m()`, `proc R(?).m()`.
-fn plain_receiver(p: &ast::ProcDecl) -> Option<Symbol> {
-    match &p.receiver.as_ref()?.kind {
-        ast::ExprKind::Ident(n) => Some(*n),
-        ast::ExprKind::Call { callee, .. } => match &callee.kind {
-            ast::ExprKind::Ident(n) => Some(*n),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn is_operator(p: &ast::ProcDecl) -> bool {
-    !p.name.name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
 /// Whether a body makes tasks, whose errors are gathered, or throws.

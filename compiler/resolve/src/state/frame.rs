@@ -218,6 +218,8 @@ pub struct Frame {
     pub copy: u32,
     pub copies: u32,
     pub init: Option<InitCtx>,
+    /// It has to do with a type of a procedure around the call that made it.
+    pub local: bool,
     /// A closure: the variables around it are constants, copied when the value is made.
     pub closure: bool,
     /// The statement being resolved, for messages about library code called here.
@@ -316,6 +318,7 @@ impl Frame {
             copy: 0,
             copies: 0,
             init: None,
+            local: false,
             closure: false,
             current_span: None,
             call_span: None,

@@ -96,8 +96,8 @@ pub struct Cand {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Around {
     pub fn_id: FnId,
-    /// How many of its scopes a nested procedure sees. None: it is a method, which reaches the function's types and
-    /// params but none of its variables.
+    /// How many of its scopes a nested procedure sees. None: it is a method of a type, which sees
+    /// what the function knows where the method is resolved.
     pub scopes: Option<usize>,
     /// A declaration in an unrolled loop's body is another one in each copy, with other params and variables around it.
     pub copy: u32,

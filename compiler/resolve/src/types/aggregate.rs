@@ -614,6 +614,7 @@ impl Cx<'_> {
                 out.extend(c.iter().cloned());
             }
         });
+        self.methods_beside(agg, key, &mut out);
         out
     }
 

@@ -9,7 +9,7 @@ use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::{DeclId, ModuleId};
 use chantry_syntax::ast::{self, VarKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::Const;
+use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, Mgmt, TypeId};
 
 use crate::state::frame::Binding;
@@ -171,6 +171,8 @@ pub struct Aggregates {
     interfaces_constrain: bool,
     /// Whether the program may have unions at all.
     unions: bool,
+    /// The procedures that declare types.
+    around_types: FxHashSet<FnId>,
 }
 
 impl Aggregates {
@@ -256,6 +258,14 @@ impl Aggregates {
 
     // ---- instances ----
 
+    /// Whether the procedure declares types.
+    pub fn declares_types(&self, id: FnId) -> bool {
+        self.around_types.contains(&id)
+    }
+    pub fn some_are_local(&self) -> bool {
+        !self.around_types.is_empty()
+    }
+
     pub fn instance(&self, decl: DeclPath, outer: Option<Outer>, subs: &[SubKey]) -> Option<AggId> {
         self.instances.get(&(decl, outer, subs.to_vec())).copied()
     }
@@ -264,6 +274,7 @@ impl Aggregates {
             self.provisional.push(agg);
         }
         self.unions |= data.decl.is_checked_union();
+        self.around_types.extend(data.outer.map(|o| o.fn_id));
         self.instances.insert((data.decl.path, data.outer, data.subs.clone()), agg);
         self.data.insert(agg, data);
     }

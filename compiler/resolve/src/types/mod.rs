@@ -10,6 +10,7 @@ pub mod constrained;
 pub mod generic;
 pub mod interfaces;
 pub mod known;
+pub mod local;
 pub mod managed;
 pub mod older_classes;
 pub mod older_names;

@@ -1,0 +1,100 @@
+//! Types that procedures declare: whether a type leads to one, and the operations of such types, whose procedures may mention
+//! variables of the procedure around them and so are resolved while that is. Not for: looking these variables up
+//! (`names/lookup`).
+
+use chantry_base::Symbol;
+use chantry_tir::{Block, FnId};
+use chantry_types::{AggId, TypeId, TypeKind};
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, Frame, Scope};
+use crate::state::item::Cand;
+use crate::state::keys::{InstKey, SubKey};
+
+impl Cx<'_> {
+    /// Whether the instance has to do with a type of a procedure that is being resolved.
+    pub fn is_of_local_type(&self, key: &InstKey) -> bool {
+        self.aggs.some_are_local() && key.subs.iter().chain(&key.this).any(|s| self.is_local_given(s))
+    }
+
+    fn is_local_given(&self, s: &SubKey) -> bool {
+        match s {
+            SubKey::Type(t) | SubKey::Param(_, t) => self.is_local_type(*t),
+            SubKey::Skip => false,
+        }
+    }
+
+    fn is_local_type(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => self.is_local_agg(a),
+            TypeKind::Tuple(es) => es.iter().any(|&e| self.is_local_type(e)),
+            TypeKind::Ref(t)
+            | TypeKind::Ptr(t)
+            | TypeKind::PtrConst(t)
+            | TypeKind::CArray(t, _)
+            | TypeKind::TypeOf(t) => self.is_local_type(t),
+            _ => false,
+        }
+    }
+
+    fn is_local_agg(&self, a: AggId) -> bool {
+        let d = &self.aggs[a];
+        let open = |f: FnId| self.frames.iter().any(|frame| frame.fn_id == Some(f) && !frame.scratch);
+        d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
+    }
+
+    /// Secondary methods that the procedure declares which declares the type, or a parent of it: they are known wherever
+    /// the type is.
+    pub fn methods_beside(&self, mut agg: Option<AggId>, key: Symbol, out: &mut Vec<Cand>) {
+        while let Some(a) = agg {
+            let d = &self.aggs[a];
+            agg = d.parent;
+            let Some(around) = d.outer else { continue };
+            let Some(frame) = self.frames.iter().rfind(|f| f.fn_id == Some(around.fn_id) && !f.scratch) else {
+                continue;
+            };
+            for scope in frame.scopes.iter().rev() {
+                let Some(Binding::Procs(c)) = scope.names.get(&key) else { continue };
+                let new = |c: &&Cand| out.iter().all(|o| o.decl.path != c.decl.path || o.nested != c.nested);
+                let new: Vec<Cand> = c.iter().filter(new).cloned().collect();
+                out.extend(new);
+            }
+        }
+    }
+
+    /// What later bodies see of the procedure being resolved: those of methods that stand for others, which the types that
+    /// it declares have. Its body's scope is about to end.
+    pub fn keep_scopes(&mut self) -> Option<Frame> {
+        let f = self.fr();
+        let id = f.fn_id.filter(|&id| self.aggs.declares_types(id))?;
+        let mut kept = Frame::new(id, f.module, f.library);
+        (kept.parent, kept.this, kept.this_type) = (f.parent, f.this, f.this_type);
+        kept.states = f.states.clone();
+        let empty = f.scopes.iter().map(|_| Scope::new()).collect();
+        kept.scopes = std::mem::replace(&mut self.f().scopes, empty);
+        Some(kept)
+    }
+
+    /// Makes the operations of the local types in the body being resolved, the variables around them still being known.
+    pub fn note_local_types(&mut self) {
+        let f = self.fr();
+        if !f.local && !f.fn_id.is_some_and(|id| self.aggs.declares_types(id)) {
+            return;
+        }
+        let Some(open) = self.f().blocks.last_mut() else { return };
+        let body = Block { stmts: std::mem::take(open) };
+        let (seen, mut copied) = self.types_in(&self.fr().locals, &body);
+        copied.retain(|c| self.is_local_type(c.0));
+        for t in seen.into_iter().filter(|&t| self.is_local_type(t)).collect::<Vec<_>>() {
+            self.type_ops_of(t, false);
+        }
+        for (t, at) in copied {
+            let before = self.f().current_span.replace(at);
+            self.type_ops_of(t, true);
+            self.f().current_span = before;
+        }
+        if let Some(open) = self.f().blocks.last_mut() {
+            *open = body.stmts;
+        }
+    }
+}
