@@ -234,6 +234,7 @@ module Array {
   }
   // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
   proc _arrayTaking(const ref d: _adesc(?), in x: _array(?)) {
+    if _mayBeOverMemory(x.eltType) then if _isOverMemory(x) then x._b._setData(_copiedHeap(x).data);
     const dims = d._dimsNow();
     var shape: d.rank*int;
     for param i in 0..<d.rank do shape(i) = dims(i).size;
@@ -244,6 +245,31 @@ module Array {
     x._b.count = 0;
     if !isNothingType(d.innerType) then h.inner = d.inner;
     return _arrayHolding(d, h);
+  }
+  // Whether an array's elements are not its own, though it is no view: it ends none and frees nothing.
+  inline proc _isOverMemory(const ref x: _array(?)): bool do return x._b.count == 0 && x._b.data != nil;
+  proc _mayBeOverMemory(type t) param do return __prim("is_trivial", t) || isStringType(t) || isBytesType(t);
+  /** An array over `num_elts` elements that lie where a pointer of C's points. The memory is not the array's: it is freed by whom it
+      belongs to. Copies of the array have elements of their own.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var p = allocate(int, 3, clear=true);
+         var A = makeArrayFromPtr(p, 3);
+         A[1] = 5;
+         var B = A;
+         B = 7;
+         writeln(p[1], " ", A, " ", A.domain, " ", B);   // 5 0 5 0 {0..2} 7 7 7
+         deallocate(p);
+  */
+  proc makeArrayFromPtr(value: c_ptr(?t), num_elts: integral) {
+    if !_mayBeOverMemory(t) then
+      compilerError("an array over memory has elements that are copied bit by bit, or texts, not " + (t: string));
+    var h = _emptyHeap(t, (0..<num_elts: int,));
+    h._setData(value);
+    h.count = 0;
+    return _arrayWith(h);
   }
   // The block of an array's n elements as one of elements that d describes: arrays among them get the domains that it says.
   proc _takenElements(const ref d, from: c_ptr(?t), n: int): c_ptr(d.eltType) {

@@ -311,7 +311,7 @@ module ArrayOps {
     _checkSameShape(a.shape, b.shape);
     if (a.type == b.type) && a.own {
       const ad = a._l.dims, bd = b._l.dims;
-      if ad == bd {
+      if ad == bd && a._b.count == b._b.count {
         const data = a._b.data, addr = a._l.addr;
         a._b.data = b._b.data;
         a._l.addr = b._l.addr;

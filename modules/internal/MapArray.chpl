@@ -317,7 +317,7 @@ module MapArray {
   }
   // Frees the memory of elements that have moved.
   proc _leaveElements(ref x: _array(?)) {
-    cht_free(x._b.data);
+    if !_isOverMemory(x) then cht_free(x._b.data);
     x._b.data = __prim("zero", c_ptr(x.eltType));
     x._b.count = 0;
   }
