@@ -1,4 +1,5 @@
-// A type or param field hides a parent's variable of its name, in the declarations of the fields behind it, too; and a variable a parent's param.
+// In older programs a type or param field hides a parent's variable of its name, in the declarations of the fields behind it, too; and a variable a parent's param.
+// flags: --edition=legacy
 class base {
   var n = 1, k = 2;
   proc ofBase() do return n;
@@ -29,8 +30,8 @@ class ranked: base {
 }
 
 proc main() {
-  const l = new last();
+  const l = new owned last();
   writeln(l.ofBase(), " ", l.ofFixed(), " ", l.n, " ", l.w, " ", l.v, " ", l.pair.size, " ", (l: borrowed fixed).v.size);
-  const r = new ranked({1..2, 1..3});
+  const r = new owned ranked({1..2, 1..3});
   writeln(r.n, " ", r.ofBase(), " ", r.values.size);
 }

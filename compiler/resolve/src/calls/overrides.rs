@@ -7,7 +7,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
 use chantry_syntax::library::{self, LibType};
-use chantry_syntax::{ast, dump};
+use chantry_syntax::{Rule, ast, dump};
 use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -62,28 +62,36 @@ impl Cx<'_> {
         if self.scopes.modules[d.module].library || !self.classes.compare(decl.path) {
             return;
         }
+        self.check_hidden_fields(agg);
         let module = self.aggs[agg].module;
         for p in self.methods_of(agg, module, None) {
             let special = matches!(p.name.name.as_str(), "init" | "init=" | "deinit" | "postinit");
-            if special
-                || !crate::calls::call::dispatches(&p)
-                || p.kind == ast::ProcKind::Operator
-                || p.this_intent == ast::Intent::Type
-            {
+            if special || p.kind == ast::ProcKind::Operator || p.this_intent == ast::Intent::Type {
                 continue;
             }
+            let dispatches = crate::calls::call::dispatches(&p);
             let mut of_name = false;
             let mut replaced = None;
             // Why the methods of the name are not replaced; None if one may be.
             let mut other = Some(Vec::new());
             let mut at = self.aggs[agg].parent;
             while let Some(a) = at {
+                if !p.has_parens
+                    && let Some(field) = self.users_field(a, p.name.name)
+                {
+                    (of_name, replaced) = (true, Some((field, "field")));
+                }
                 for q in self.methods_of(a, module, Some(p.name.name)) {
+                    if q.this_intent == ast::Intent::Type {
+                        continue;
+                    }
                     of_name = true;
                     match self.compare_formals(agg, &p, a, &q) {
                         Formals::Same => {
-                            replaced = Some(q.name.span);
-                            if p.throws != q.throws && p.override_ {
+                            replaced = Some((q.name.span, "method"));
+                            if !dispatches {
+                                // Nothing asks the object which of them it has.
+                            } else if p.throws != q.throws && p.override_ {
                                 self.misfit(p.name, q.name.span, throws_differ(p.throws));
                             } else if p.override_ && self.declared_results_differ(agg, &p, a, &q) {
                                 self.misfit(p.name, q.name.span, RESULTS_DIFFER);
@@ -121,7 +129,7 @@ impl Cx<'_> {
                     e = e.label(span, why);
                 }
                 self.report(e.help("formals of an overriding method have the same names, intents and types"));
-            } else if let Some(span) = replaced
+            } else if let Some((span, what)) = replaced
                 && !p.override_
                 && !self.overrides_silently()
             {
@@ -129,13 +137,43 @@ impl Cx<'_> {
                     Diagnostic::error(
                         codes::BAD_OVERRIDE,
                         p.name.span,
-                        format!("`{name}` replaces an inherited method without saying so"),
+                        format!("`{name}` replaces an inherited {what} without saying so"),
                     )
-                    .label(span, "this is the method that it replaces")
+                    .label(span, format!("this is the {what} that it replaces"))
                     .help(format!("write `override proc {name}`")),
                 );
             }
         }
+    }
+
+    /// A field has a name of its own among those of the class and of its parents.
+    fn check_hidden_fields(&mut self, agg: AggId) {
+        if self.opts.edition.rule(Rule::FieldsHideFields) {
+            return;
+        }
+        for f in &self.aggs[agg].info.clone().fields {
+            let mut at = self.aggs[agg].parent;
+            while let Some(a) = at {
+                if let Some(first) = self.users_field(a, f.name) {
+                    let of = self.aggs[a].decl.name.name;
+                    let text = format!("`{}` is a field of `{of}` already, from which this class inherits", f.name);
+                    self.report(
+                        Diagnostic::error(codes::DUPLICATE_DEFINITION, f.span, text).label(first, "first here"),
+                    );
+                    break;
+                }
+                at = self.aggs[a].parent;
+            }
+        }
+    }
+
+    /// Where one of the program's own classes declares a field.
+    fn users_field(&self, agg: AggId, name: Symbol) -> Option<Span> {
+        let d = &self.aggs[agg];
+        if self.scopes.modules[d.module].library {
+            return None;
+        }
+        d.info.fields.iter().find(|f| f.name == name).map(|f| f.span)
     }
 
     /// The methods that a class declares, and those for it outside of its body, in its module or in `also`: all, or those

@@ -415,7 +415,7 @@ impl Cx<'_> {
                     return Some(item);
                 }
                 if let Some((owner, f, index)) = self.find_field(agg, name)
-                    && !self.has_getter(owner, name)
+                    && !self.has_getter(agg, owner, name)
                 {
                     let field = self.aggs[owner].info.fields[f.decl].decl.clone();
                     self.warn_of_use(&field.attrs, name, span);
@@ -466,14 +466,20 @@ impl Cx<'_> {
         self.forwarded(v, name, span)
     }
 
-    /// Whether a method without parentheses stands for a field of its name: everywhere but in itself and in
-    /// initialisers (specification, "Variable Getter Methods").
-    fn has_getter(&self, owner: AggId, name: Symbol) -> bool {
-        let getters = self.aggs[owner].info.methods.get(&name);
-        getters.is_some_and(|ms| {
-            let inside = self.fr().decl.as_ref().is_some_and(|d| ms.iter().any(|m| m.path == d.path));
-            ms.iter().any(|m| !m.has_parens) && !inside && self.fr().init.is_none()
-        })
+    /// Whether a method without parentheses stands for a field of its name: one of the class that declares the field, or of a
+    /// class below it; everywhere but in itself and in initialisers (specification, "Variable Getter Methods").
+    fn has_getter(&self, agg: AggId, owner: AggId, name: Symbol) -> bool {
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if let Some(ms) = self.aggs[a].info.methods.get(&name)
+                && ms.iter().any(|m| !m.has_parens && m.this_intent != ast::Intent::Type)
+            {
+                let inside = self.fr().decl.as_ref().is_some_and(|d| ms.iter().any(|m| m.path == d.path));
+                return !inside && self.fr().init.is_none();
+            }
+            at = self.aggs[a].parent.filter(|_| a != owner);
+        }
+        false
     }
 
     /// Whether what a value's member means is only there for its type; says so.
