@@ -54,7 +54,8 @@ pub fn check(path: &Path) -> Result<(), String> {
         if directives.lacks_library() {
             continue;
         }
-        check_example(&stem, &example, &directives.flags).map_err(|e| format!("example at line {}: {e}", example.line))?;
+        check_example(&stem, &example, &directives.flags)
+            .map_err(|e| format!("example at line {}: {e}", example.line))?;
     }
     Ok(())
 }

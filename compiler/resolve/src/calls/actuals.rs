@@ -177,6 +177,7 @@ impl Cx<'_> {
             this: None,
             outer: None,
             made: Made::Default(fn_id, index),
+            from: None,
         };
         let d = decl.formals[index].default.as_ref()?;
         let is_init = matches!(decl.name.name.as_str(), "init" | "init=");

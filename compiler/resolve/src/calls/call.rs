@@ -401,7 +401,17 @@ impl Cx<'_> {
     }
 
     /// The function of a match that is called at a place: found or made, its result type known.
-    pub fn instance(&mut self, m: Match, formals: &[SigFormal], at: Span) -> Option<FnId> {
+    pub fn instance(&mut self, mut m: Match, formals: &[SigFormal], at: Span) -> Option<FnId> {
+        if formals
+            .iter()
+            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::sig::Generality::Concrete)
+        {
+            m.key.from = self.instantiated_here(&m.cand.decl, &mut m.frame);
+        } else if let Some(frame) = m.cand.nested.and_then(|a| self.frame_of(a)) {
+            // A procedure of a generic one sees what that sees.
+            m.frame.callers = self.frames[frame].callers.clone();
+            m.frame.instantiated_in = self.frames[frame].instantiated_in.clone();
+        }
         if let Some(id) = self.fns.instance(&m.key) {
             if !self.fns[id].ret_known {
                 return self.still_resolving(id);
@@ -504,17 +514,6 @@ impl Cx<'_> {
         if let Some(caller) = self.frames.last() {
             frame.called = Some(CallSite::of(caller, at));
         }
-        if formals
-            .iter()
-            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::sig::Generality::Concrete)
-            && let Some(caller) = self.frames.last()
-        {
-            let mut from = vec![caller.module];
-            from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
-            from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
-            from.truncate(8);
-            frame.callers = from;
-        }
         frame.decl = Some(decl.clone());
         frame.throws = decl.throws;
         frame.ret.intent = decl.ret_intent;
@@ -529,8 +528,14 @@ impl Cx<'_> {
             .collect();
         self.fns[id].bound = subs.into();
         self.fns.nest();
-        let at_once = frame.local || m.cand.nested.is_some();
-        let ok = self.settle_result(id, frame, &decl, at_once);
+        let at_once = frame.local || m.cand.nested.is_some() || frame.instantiated_in.is_some();
+        let ok = match frame.declared_in {
+            Some(path) => {
+                let (around, module) = (frame.parent, frame.module);
+                self.in_left(around, path, module, |cx| cx.settle_result(id, frame, &decl, at_once))
+            }
+            None => self.settle_result(id, frame, &decl, at_once),
+        };
         self.fns.unnest();
         if let Some((key, errors)) = probe
             && self.reports.trial_errors() > errors

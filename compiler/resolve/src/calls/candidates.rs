@@ -3,11 +3,12 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
 
 use crate::calls::filter::Shape;
+use crate::calls::instantiated::Reached;
 use crate::state::item::Cand;
 
 /// A module and those from which a procedure in it is instantiated, nearest first.
@@ -23,6 +24,8 @@ pub struct Candidates {
     operators_of_types: FxHashSet<Symbol>,
     /// What procedures' declarations want, by the numbers of their paths: every candidate of every call asks.
     shapes: Vec<Option<Rc<Shape>>>,
+    /// By procedure: what it and those that it calls mention.
+    reached: FxHashMap<DeclPath, Reached>,
 }
 
 struct Operators {
@@ -38,6 +41,12 @@ impl Candidates {
     }
     pub fn set_procs(&mut self, seen: (Viewpoint, Symbol), cands: Rc<[Cand]>) {
         self.procs.insert(seen, cands);
+    }
+    pub fn reached(&self, by: DeclPath) -> Option<Reached> {
+        self.reached.get(&by).cloned()
+    }
+    pub fn set_reached(&mut self, by: DeclPath, names: Reached) {
+        self.reached.insert(by, names);
     }
     /// The operators of a name where these are visible; `modules` tells whether more were loaded since.
     pub fn operators(&self, name: Symbol, visible: &Rc<[Cand]>, modules: usize) -> Option<Rc<[Cand]>> {

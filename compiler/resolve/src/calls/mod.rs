@@ -14,6 +14,7 @@ pub mod disambiguate;
 pub mod filter;
 pub mod fixed_formals;
 pub mod gather;
+pub mod instantiated;
 pub mod kept_calls;
 pub mod lend;
 pub mod mapping;

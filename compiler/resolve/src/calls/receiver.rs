@@ -224,6 +224,13 @@ impl Cx<'_> {
 
     /// A cheap test whether a secondary method's receiver can be of this type.
     pub fn receiver_may_match(&mut self, cand: &Cand, ty: TypeId) -> bool {
+        match cand.nested {
+            Some(_) => self.with_left(cand, |cx| cx.receiver_in_view(cand, ty)),
+            None => self.receiver_in_view(cand, ty),
+        }
+    }
+
+    fn receiver_in_view(&mut self, cand: &Cand, ty: TypeId) -> bool {
         let Some(r) = &cand.decl.receiver else { return true };
         if cand.owner.is_some() {
             return true;

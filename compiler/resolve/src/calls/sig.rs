@@ -152,11 +152,25 @@ impl Cx<'_> {
         actuals: &[Actual],
         mode: Mode,
     ) -> Result<Match, Reject> {
+        match cand.nested {
+            Some(_) => self.with_left(cand, |cx| cx.try_in_view(cand, this, actuals, mode)),
+            None => self.try_in_view(cand, this, actuals, mode),
+        }
+    }
+
+    fn try_in_view(
+        &mut self,
+        cand: &Cand,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        mode: Mode,
+    ) -> Result<Match, Reject> {
         let decl = cand.decl.clone();
         let map = map_actuals(&decl, actuals)?;
         let library = self.scopes.modules[cand.module].library;
         let mut frame = Frame::new(None, cand.module, library);
         frame.parent = cand.nested;
+        frame.declared_in = cand.nested.map(|_| cand.owner.as_ref().map_or(cand.decl.path, |o| o.decl.path));
         frame.on_behalf_of(self.frames.last());
         frame.decl = Some(decl.clone());
         self.frames.push(frame);
@@ -191,6 +205,7 @@ impl Cx<'_> {
             this: this_key,
             outer: cand.nested.map(Around::outer),
             made: Made::Itself,
+            from: None,
         };
         Ok(Match {
             cand: cand.clone(),

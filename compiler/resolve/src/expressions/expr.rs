@@ -168,7 +168,7 @@ impl Cx<'_> {
                     self.var_stmt(v, &[]);
                 }
                 let item = self.expr(body);
-                self.f().pop_scope();
+                self.pop_scope();
                 item
             }
             E::Proc(p) => self.proc_expr(p, span),

@@ -305,7 +305,9 @@ impl Cx<'_> {
                 }
                 at = d.parent;
             }
+            self.push_local_methods(*t, name, &mut out);
         }
+        out.retain(|c| !all.iter().any(|a| a.decl.path == c.decl.path));
         if out.is_empty() { all } else { all.iter().cloned().chain(out).collect() }
     }
 

@@ -81,6 +81,7 @@ impl Cx<'_> {
             this: None,
             outer: None,
             made: Made::Initialiser(agg),
+            from: None,
         };
         if let Some(f) = self.fns.instance(&key) {
             return f;

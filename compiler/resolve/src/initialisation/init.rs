@@ -92,7 +92,7 @@ impl Cx<'_> {
                 self.ensure_super(decl.span);
             }
             self.init_stmts(&stmts);
-            self.f().pop_scope();
+            self.pop_scope();
         }
         if !self.fr().init.as_ref().is_some_and(|i| i.complete) {
             self.complete_init(decl.span);
@@ -582,7 +582,7 @@ impl Cx<'_> {
         let before = std::mem::replace(&mut self.f().seen_from, innermost);
         let r = f(self);
         self.f().seen_from = before;
-        self.f().pop_scope();
+        self.pop_scope();
         r
     }
 

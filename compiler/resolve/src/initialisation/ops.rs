@@ -448,7 +448,7 @@ impl Cx<'_> {
         let outer = std::mem::replace(&mut self.f().statement_block, block);
         f(self);
         self.f().statement_block = outer;
-        self.f().pop_scope();
+        self.pop_scope();
         self.f().close_block()
     }
 

@@ -420,7 +420,7 @@ impl<'m> Cx<'m> {
         let v = self.value_of(item, body.span);
         self.f().statement_block = outer;
         let pre = self.f().close_block().stmts.into_iter().map(StmtRef::new).collect();
-        self.f().pop_scope();
+        self.pop_scope();
         match v {
             Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock {
                 setup: Vec::new(),

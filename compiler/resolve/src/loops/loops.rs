@@ -575,7 +575,7 @@ impl<'a> Cx<'a> {
             Item::Error => None,
             i => Some(cx.condition(i, cond.span)),
         });
-        self.f().pop_scope();
+        self.pop_scope();
         let block = self.f().close_block();
         self.f().loops.pop();
         let Some(c) = cond_value else { return };

@@ -265,7 +265,7 @@ impl<'m> Cx<'m> {
         let outer = std::mem::replace(&mut self.f().one_locale, here);
         body(self, lock.body.clone());
         self.f().one_locale = outer;
-        self.f().pop_scope();
+        self.pop_scope();
         let mut block = self.f().close_block();
         if several {
             block = self.with_near_arrays(block, mark, span);

@@ -116,7 +116,7 @@ impl Cx<'_> {
         let v = self.value_of(item, body.span);
         self.f().statement_block = outer;
         k.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
-        self.f().pop_scope();
+        self.pop_scope();
         match v {
             Some(v) => {
                 k.give(v);
@@ -137,7 +137,7 @@ impl Cx<'_> {
                 ty = v.ty();
             }
         });
-        self.f().pop_scope();
+        self.pop_scope();
         self.f().close_block();
         ty
     }

@@ -227,7 +227,7 @@ impl<'a> Cx<'a> {
                 let x = self.part_element(over, values, span)?;
                 self.f().push_scope();
                 let v = self.loop_body_value(l, Item::Value(x));
-                self.f().pop_scope();
+                self.pop_scope();
                 v
             }
             Part::Zip(parts) => self.zip_element(parts, values, span),

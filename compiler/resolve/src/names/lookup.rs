@@ -290,26 +290,45 @@ impl Cx<'_> {
             level += 1;
         });
         let far = self.module_procs(name);
-        if out.is_empty() {
+        let of_caller = self.fr().instantiated_in.is_some();
+        if out.is_empty() && !of_caller {
             return far;
         }
+        let own = if of_caller { self.scopes.lookup(self.fr().module, name).len() } else { usize::MAX };
         // What a use statement of a block brings may be visible at module level, too: there it is farther.
         let near: FxHashSet<DeclPath> = out.iter().map(|c| c.decl.path).collect();
         let far = far.iter().filter(|c| !near.contains(&c.decl.path));
-        out.extend(far.map(|c| Cand { level: level + c.level, ..c.clone() }));
+        // What the calling function shows comes between what this module shows and what the caller's does.
+        const FAR: usize = 1 << 20;
+        let level_of = |c: &Cand| level + c.level + if c.level > own { FAR } else { 0 };
+        out.extend(far.map(|c| Cand { level: level_of(c), ..c.clone() }));
+        if of_caller {
+            let shown: FxHashSet<DeclPath> = out.iter().map(|c| c.decl.path).collect();
+            let called = self.procs_of_instantiation(name, level + own + 1);
+            out.extend(called.into_iter().filter(|c| !shown.contains(&c.decl.path)));
+        }
         out.into()
     }
 
     /// The blocks around this place, the nearest first, those of the functions around a nested one among them.
-    pub fn each_scope_around(&self, mut f: impl FnMut(&Scope, &Self)) {
-        let mut frame = Some(self.frames.len() - 1);
-        let mut depth = usize::MAX;
+    pub fn each_scope_around(&self, f: impl FnMut(&Scope, &Self)) {
+        self.each_scope_from(self.frames.len() - 1, usize::MAX, f);
+    }
+
+    /// The same from a depth of a frame on.
+    pub fn each_scope_from(&self, frame: usize, mut depth: usize, mut f: impl FnMut(&Scope, &Self)) {
+        let mut frame = Some(frame);
         while let Some(at) = frame {
             self.frames[at].scopes.iter().take(depth).rev().for_each(|scope| f(scope, self));
             let around = self.frames[at].parent;
-            frame = around.and_then(|a| self.frames.iter().rposition(|f| f.fn_id == Some(a.fn_id) && !f.scratch));
+            frame = around.and_then(|a| self.frame_of(a));
             depth = around.and_then(|a| a.scopes).unwrap_or(usize::MAX);
         }
+    }
+
+    /// Where the function around a nested one stands.
+    pub fn frame_of(&self, around: Around) -> Option<usize> {
+        self.frames.iter().rposition(|f| f.fn_id == Some(around.fn_id) && !f.scratch)
     }
 
     /// The procedures of a name at the level of this module and of those that it is instantiated from.

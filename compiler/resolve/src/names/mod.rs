@@ -3,6 +3,7 @@
 
 pub mod captured;
 pub mod forward;
+pub mod left;
 pub mod lookup;
 pub mod operator_this;
 pub mod written;

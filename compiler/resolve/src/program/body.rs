@@ -17,6 +17,13 @@ use crate::state::item::{Actual, Item, TypeVal, Value};
 impl Cx<'_> {
     /// Resolves a body and stores the finished function.
     pub fn resolve_body(&mut self, id: FnId, frame: Frame) {
+        match frame.declared_in {
+            Some(path) => self.in_left(frame.parent, path, frame.module, |cx| cx.resolve_body_in_view(id, frame)),
+            None => self.resolve_body_in_view(id, frame),
+        }
+    }
+
+    fn resolve_body_in_view(&mut self, id: FnId, frame: Frame) {
         let decl = frame.decl.clone().expect("bodies come from declarations");
         self.fns[id].state = FnState::Resolving;
         self.frames.push(frame);
@@ -34,8 +41,9 @@ impl Cx<'_> {
             }
             self.stmts(&block.stmts);
             self.note_local_types();
+            self.leave_scope();
             kept = self.keep_scopes();
-            self.f().pop_scope();
+            self.f().scopes.pop();
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);

@@ -487,7 +487,7 @@ impl Cx<'_> {
                 self.declare_global_value(v, &one)
             }
         };
-        self.f().pop_scope();
+        self.pop_scope();
         if let Some(l) = local {
             // What is wrong with the value is said of the module's variable.
             self.f().locals[l].temp = true;

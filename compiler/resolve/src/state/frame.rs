@@ -3,7 +3,7 @@
 use crate::names::written::Written;
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, IndexVec, Span, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, IndexVec, Span, Symbol};
 use chantry_scope::{DeclId, LocalUse, ModuleId};
 use chantry_syntax::ast;
 use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, StmtKind};
@@ -126,6 +126,12 @@ pub struct RetCtx {
     pub is_iter: bool,
 }
 
+/// The function in which a generic procedure is instantiated, and the procedures that its blocks show.
+pub struct InFunction {
+    pub around: Around,
+    pub shows: Vec<DeclPath>,
+}
+
 /// Progress of an initialiser's first phase.
 pub struct InitCtx {
     pub agg_decl: Rc<ast::AggregateDecl>,
@@ -222,6 +228,10 @@ pub struct Frame {
     pub local: bool,
     /// A closure: the variables around it are constants, copied when the value is made.
     pub closure: bool,
+    /// Its blocks declare types.
+    pub declares_types: bool,
+    /// The declaration of the type whose method it is, or of the method that stands beside it.
+    pub declared_in: Option<DeclPath>,
     /// The statement being resolved, for messages about library code called here.
     pub current_span: Option<Span>,
     /// The call whose candidates are looked at, for defaults that ask where they are evaluated.
@@ -235,6 +245,8 @@ pub struct Frame {
     /// Modules from which a generic procedure was instantiated, nearest first: their procedures are
     /// visible where its own module shows none that fits ("point of instantiation").
     pub callers: Vec<ModuleId>,
+    /// The function whose blocks show what this one may call, where it is instantiated.
+    pub instantiated_in: Option<Rc<InFunction>>,
     /// Keeps no statements: only types matter.
     pub scratch: bool,
     /// `super.m()`: no dispatch.
@@ -320,12 +332,15 @@ impl Frame {
             init: None,
             local: false,
             closure: false,
+            declares_types: false,
+            declared_in: None,
             current_span: None,
             call_span: None,
             diverged: false,
             module_level: false,
             called: None,
             callers: Vec::new(),
+            instantiated_in: None,
             scratch: false,
             super_call: false,
             filling: None,
@@ -396,9 +411,6 @@ impl Frame {
     pub fn next_copy(&mut self) -> u32 {
         self.copies += 1;
         std::mem::replace(&mut self.copy, self.copies)
-    }
-    pub fn pop_scope(&mut self) {
-        self.scopes.pop();
     }
     pub fn open_block(&mut self) {
         self.blocks.push(Vec::new());

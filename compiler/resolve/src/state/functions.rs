@@ -4,12 +4,13 @@
 use std::ops::{Index, IndexMut};
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, IndexVec, Symbol};
+use chantry_base::{DeclPath, FxHashMap, IndexVec, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
 use chantry_tir::FnId;
 use chantry_types::AggId;
 
+use crate::names::left::Left;
 use crate::state::frame::Frame;
 use crate::state::item::{Around, Item};
 use crate::state::keys::InstKey;
@@ -60,6 +61,7 @@ pub struct Functions {
     instances: FxHashMap<InstKey, FnId>,
     /// Functions whose signature is known and whose body waits.
     waiting: Vec<(FnId, Frame)>,
+    left: FxHashMap<(FnId, u32, DeclPath), Left>,
     /// How many instantiations are under way, each inside the one before.
     nesting: usize,
 }
@@ -78,6 +80,14 @@ impl Functions {
     /// The instance was only tried: the next call makes it anew.
     pub fn forget_instance(&mut self, key: &InstKey) {
         self.instances.remove(key);
+    }
+
+    /// What a closed block leaves to the methods of a declaration in it, by function and copy of an unrolled loop's body.
+    pub fn leave(&mut self, of: (FnId, u32, DeclPath), scopes: Left) {
+        self.left.insert(of, scopes);
+    }
+    pub fn left(&self, of: (FnId, u32, DeclPath)) -> Option<Left> {
+        self.left.get(&of).cloned()
     }
 
     /// The body is resolved later, in this frame.

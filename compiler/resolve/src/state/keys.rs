@@ -1,9 +1,11 @@
 //! Under what instances are kept: declarations, substitutions, constants. Keys hold no addresses and no positions, so
 //! that equal programs have equal keys.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use chantry_base::DeclPath;
+use chantry_scope::ModuleId;
 use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, TypeId};
 
@@ -53,6 +55,17 @@ pub struct InstKey {
     /// The function around a nested procedure.
     pub outer: Option<Outer>,
     pub made: Made,
+    /// From where it is instantiated, where that decides what it calls.
+    pub from: Option<Rc<Origin>>,
+}
+
+/// What is visible where a generic procedure is instantiated: modules, nearest first, and the function that shows more.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Origin {
+    pub modules: Vec<ModuleId>,
+    pub around: Option<Outer>,
+    /// What its blocks show.
+    pub shows: Vec<DeclPath>,
 }
 
 /// The function around a local declaration, and the copy of an unrolled loop's body in it (0: none).

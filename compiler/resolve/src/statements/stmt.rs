@@ -92,7 +92,10 @@ impl Cx<'_> {
                         });
                     }
                 }
-                S::Aggregate(a) => self.f().bind(a.name.name, Binding::Aggregate(a.clone())),
+                S::Aggregate(a) => {
+                    self.f().declares_types = true;
+                    self.f().bind(a.name.name, Binding::Aggregate(a.clone()));
+                }
                 S::Enum(e) => self.f().bind(e.name.name, Binding::Enum(e.clone())),
                 S::Use(u) => {
                     let module = self.fr().module;
@@ -107,6 +110,7 @@ impl Cx<'_> {
                 _ => {}
             }
         }
+        self.note_local_methods(stmts);
     }
 
     pub fn stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {

@@ -144,7 +144,7 @@ impl Cx<'_> {
                 }
             }
         }
-        self.f().pop_scope();
+        self.pop_scope();
         self.f().push_scope();
         for (n, b) in bound {
             self.f().bind(n, b);
@@ -322,7 +322,7 @@ impl Cx<'_> {
     }
 
     pub fn close_task_scope(&mut self) {
-        self.f().pop_scope();
+        self.pop_scope();
     }
 
     /// A task's body in its own scope; `extra` binds what the construct adds (loop indices).

@@ -614,7 +614,7 @@ impl Cx<'_> {
                 out.extend(c.iter().cloned());
             }
         });
-        self.methods_beside(agg, key, &mut out);
+        self.push_local_methods(ty, name, &mut out);
         out
     }
 
@@ -653,7 +653,7 @@ impl Cx<'_> {
             }
             at = self.aggs[a].parent;
         }
-        !self.scopes.methods_named(name).is_empty()
+        !self.scopes.methods_named(name).is_empty() || self.has_local_method(ty, name)
     }
 }
 

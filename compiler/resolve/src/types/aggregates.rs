@@ -13,7 +13,7 @@ use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, Mgmt, TypeId};
 
 use crate::state::frame::Binding;
-use crate::state::item::TypeVal;
+use crate::state::item::{Cand, TypeVal};
 use crate::state::keys::{Outer, SubKey};
 
 /// Types that stand in a type's body.
@@ -165,6 +165,8 @@ pub struct Aggregates {
     /// What types are said to implement, by the interface's declaration; how many of the modules' statements are in it.
     implementations: Vec<(DeclId, TypeId)>,
     implementations_read: usize,
+    /// By a declaration in a function: methods that stand beside it, with their names.
+    local_methods: FxHashMap<(DeclPath, Option<Outer>), Vec<(Symbol, Cand)>>,
     /// Interfaces declared in blocks, by the place of their names.
     local_interfaces: FxHashMap<Span, DeclId>,
     /// Whether an interface of the program's has been mentioned as a type.
@@ -301,6 +303,27 @@ impl Aggregates {
     }
     pub fn has_unions(&self) -> bool {
         self.unions
+    }
+
+    /// A block that is resolved again declares the same.
+    pub fn add_local_method(&mut self, of: (DeclPath, Option<Outer>), name: Symbol, method: Cand) {
+        let all = self.local_methods.entry(of).or_default();
+        match all.iter_mut().find(|(_, m)| m.decl.path == method.decl.path) {
+            Some(known) => *known = (name, method),
+            None => all.push((name, method)),
+        }
+    }
+    /// Those of the declaration in any instance of the function around it.
+    pub fn local_methods_of(&self, decl: DeclPath, name: Symbol) -> impl Iterator<Item = &Cand> {
+        let of = self.local_methods.iter().filter(move |(k, _)| k.0 == decl).flat_map(|(_, all)| all);
+        of.filter(move |(n, _)| *n == name).map(|(_, m)| m)
+    }
+    pub fn has_local_methods(&self) -> bool {
+        !self.local_methods.is_empty()
+    }
+    pub fn local_methods(&self, of: (DeclPath, Option<Outer>), name: Symbol) -> Vec<&Cand> {
+        let all = self.local_methods.get(&of).into_iter().flatten();
+        all.filter(|(n, _)| *n == name).map(|(_, m)| m).collect()
     }
 
     // ---- generic declarations ----

@@ -485,6 +485,7 @@ impl Cx<'_> {
                 DeclKind::Proc(p) => fits(p) && receiver_is(p, decl.name.name),
                 _ => false,
             })
+            || self.aggs.local_methods_of(decl.path, name).any(|m| fits(&m.decl))
     }
 }
 

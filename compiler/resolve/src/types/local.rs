@@ -2,13 +2,11 @@
 //! variables of the procedure around them and so are resolved while that is. Not for: looking these variables up
 //! (`names/lookup`).
 
-use chantry_base::Symbol;
 use chantry_tir::{Block, FnId};
 use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, Frame, Scope};
-use crate::state::item::Cand;
+use crate::state::frame::{Frame, Scope};
 use crate::state::keys::{InstKey, SubKey};
 
 impl Cx<'_> {
@@ -41,25 +39,6 @@ impl Cx<'_> {
         let d = &self.aggs[a];
         let open = |f: FnId| self.frames.iter().any(|frame| frame.fn_id == Some(f) && !frame.scratch);
         d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
-    }
-
-    /// Secondary methods that the procedure declares which declares the type, or a parent of it: they are known wherever
-    /// the type is.
-    pub fn methods_beside(&self, mut agg: Option<AggId>, key: Symbol, out: &mut Vec<Cand>) {
-        while let Some(a) = agg {
-            let d = &self.aggs[a];
-            agg = d.parent;
-            let Some(around) = d.outer else { continue };
-            let Some(frame) = self.frames.iter().rfind(|f| f.fn_id == Some(around.fn_id) && !f.scratch) else {
-                continue;
-            };
-            for scope in frame.scopes.iter().rev() {
-                let Some(Binding::Procs(c)) = scope.names.get(&key) else { continue };
-                let new = |c: &&Cand| out.iter().all(|o| o.decl.path != c.decl.path || o.nested != c.nested);
-                let new: Vec<Cand> = c.iter().filter(new).cloned().collect();
-                out.extend(new);
-            }
-        }
     }
 
     /// What later bodies see of the procedure being resolved: those of methods that stand for others, which the types that

@@ -11,6 +11,7 @@ pub mod generic;
 pub mod interfaces;
 pub mod known;
 pub mod local;
+pub mod local_methods;
 pub mod managed;
 pub mod older_classes;
 pub mod older_names;

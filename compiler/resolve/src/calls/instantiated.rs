@@ -1,0 +1,210 @@
+//! From where a generic procedure is instantiated: what it calls may be visible only there ("point of instantiation").
+//! An instance is shared by the calls from which it would call the same.
+//! Not for: which of the visible procedures is meant (`disambiguate`).
+
+use std::rc::Rc;
+
+use chantry_base::{DeclPath, FxHashSet, Symbol};
+use chantry_scope::{DeclKind, ModuleId};
+use chantry_syntax::ast::{self, Expr, ExprKind as E, ProcDecl};
+use chantry_syntax::visit::{self, Visit};
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, Frame, InFunction};
+use crate::state::item::{Around, Cand};
+use crate::state::keys::Origin;
+use crate::types::aggregate::method_key;
+
+/// The names that procedures mention without declaring them in their own bodies.
+pub type Reached = Rc<FxHashSet<Symbol>>;
+
+impl Cx<'_> {
+    /// Tells an instance that is about to be made in `frame` from where it is made, and gives what sets it apart from others
+    /// of the same arguments.
+    pub fn instantiated_here(&mut self, decl: &Rc<ProcDecl>, frame: &mut Frame) -> Option<Rc<Origin>> {
+        let Some(caller) = self.frames.last() else { return None };
+        let mut from = vec![caller.module];
+        from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
+        from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
+        from.truncate(8);
+        let inherited = caller.instantiated_in.clone();
+        frame.callers = from;
+        if self.scopes.modules[frame.module].library {
+            return None;
+        }
+        let in_function = self.shows_procs();
+        if frame.callers.is_empty() && inherited.is_none() && !in_function {
+            return None;
+        }
+        let reached = self.reached_by(decl, frame.module);
+        let shows = if in_function { self.shown_around(&reached) } else { Vec::new() };
+        frame.instantiated_in = match self.around_call() {
+            Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows })),
+            _ => inherited,
+        };
+        let more = frame.callers.iter().any(|&c| reached.iter().any(|&n| self.shows_more(c, frame.module, n)));
+        if frame.instantiated_in.is_none() && !more {
+            return None;
+        }
+        let modules = if more { frame.callers.clone() } else { Vec::new() };
+        let inside = frame.instantiated_in.as_ref();
+        let around = inside.map(|i| i.around.outer());
+        Some(Rc::new(Origin { modules, around, shows: inside.map_or_else(Vec::new, |i| i.shows.clone()) }))
+    }
+
+    fn around_call(&self) -> Option<Around> {
+        let f = self.fr();
+        f.fn_id.map(|fn_id| Around { fn_id, scopes: Some(f.scopes.len()), copy: f.copy })
+    }
+
+    /// Whether a block around this place declares procedures or uses modules.
+    fn shows_procs(&self) -> bool {
+        let mut found = false;
+        self.each_scope_around(|scope, _| {
+            found |= !scope.uses.is_empty() || scope.names.values().any(|b| matches!(b, Binding::Procs(_)));
+        });
+        found
+    }
+
+    /// The procedures of these names that blocks around this place show.
+    fn shown_around(&self, names: &FxHashSet<Symbol>) -> Vec<DeclPath> {
+        let mut shown = Vec::new();
+        self.each_scope_around(|scope, cx| {
+            for (n, b) in &scope.names {
+                if let Binding::Procs(c) = b
+                    && names.contains(n)
+                {
+                    shown.extend(c.iter().map(|c| c.decl.path));
+                }
+            }
+            if scope.uses.is_empty() {
+                return;
+            }
+            for &n in names {
+                for &d in cx.scopes.lookup_local_uses(&scope.uses, n).iter().flatten() {
+                    let decl = &cx.scopes.decls[d];
+                    if let DeclKind::Proc(p) = &decl.kind
+                        && !cx.scopes.modules[decl.module].library
+                    {
+                        shown.push(p.path);
+                    }
+                }
+            }
+        });
+        shown.sort();
+        shown.dedup();
+        shown
+    }
+
+    /// Whether a module sees procedures of a name that another does not see.
+    fn shows_more(&self, module: ModuleId, than: ModuleId, name: Symbol) -> bool {
+        let here = self.scopes.lookup(module, name);
+        if here.iter().all(|l| l.is_empty()) {
+            return false;
+        }
+        let there = self.scopes.lookup(than, name);
+        here.iter().flatten().any(|&d| {
+            let decl = &self.scopes.decls[d];
+            matches!(decl.kind, DeclKind::Proc(_))
+                && !self.scopes.modules[decl.module].library
+                && !there.iter().flatten().any(|&t| t == d)
+        })
+    }
+
+    /// What a procedure of the program mentions, and what those that it calls do.
+    fn reached_by(&mut self, decl: &Rc<ProcDecl>, module: ModuleId) -> Reached {
+        if let Some(r) = self.cands.reached(decl.path) {
+            return r;
+        }
+        let mut names = FxHashSet::default();
+        let mut seen: FxHashSet<DeclPath> = FxHashSet::default();
+        let mut work = vec![(decl.clone(), module)];
+        while let Some((decl, module)) = work.pop() {
+            if !seen.insert(decl.path) {
+                continue;
+            }
+            let mut of = Mentions::default();
+            of.proc(&decl);
+            of.names.retain(|n| !of.declared.contains(n));
+            for &n in &of.names {
+                for &d in self.scopes.lookup(module, n).iter().flatten() {
+                    let found = &self.scopes.decls[d];
+                    if let DeclKind::Proc(p) = &found.kind
+                        && !self.scopes.modules[found.module].library
+                    {
+                        work.push((p.clone(), found.module));
+                    }
+                }
+            }
+            for &n in &of.methods {
+                work.extend(self.scopes.all_methods(n).into_iter().map(|p| (p, module)));
+            }
+            names.extend(of.names);
+        }
+        let names = Rc::new(names);
+        self.cands.set_reached(decl.path, names.clone());
+        names
+    }
+
+    /// Procedures that the function shows in which this one was instantiated, nearest first, from `level` on.
+    pub fn procs_of_instantiation(&self, name: Symbol, mut level: usize) -> Vec<Cand> {
+        let mut out: Vec<Cand> = Vec::new();
+        let mut at = self.fr().instantiated_in.clone();
+        while let Some(around) = at.map(|i| i.around) {
+            let Some(frame) = self.frame_of(around) else { break };
+            self.each_scope_from(frame, around.scopes.unwrap_or(usize::MAX), |scope, cx| {
+                if let Some(Binding::Procs(c)) = scope.names.get(&name) {
+                    out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
+                }
+                for ids in cx.scopes.lookup_local_uses(&scope.uses, name) {
+                    level += 1;
+                    cx.push_cands(&ids, level, &mut out);
+                }
+                level += 1;
+            });
+            at = self.frames[frame].instantiated_in.clone();
+        }
+        out
+    }
+}
+
+#[derive(Default)]
+struct Mentions {
+    names: FxHashSet<Symbol>,
+    methods: FxHashSet<Symbol>,
+    /// Procedures of the body's own.
+    declared: FxHashSet<Symbol>,
+}
+
+impl Visit for Mentions {
+    fn expr(&mut self, e: &Expr) {
+        match &e.kind {
+            E::Ident(n) => {
+                self.names.insert(*n);
+            }
+            E::Dot(_, n) => {
+                self.methods.insert(n.name);
+            }
+            E::Binary(op, ..) => {
+                self.names.insert(Symbol::new(op.name()));
+            }
+            _ => {}
+        }
+        visit::walk_expr(self, e);
+    }
+    fn stmt(&mut self, s: &ast::Stmt) {
+        match &s.kind {
+            ast::StmtKind::Assign { op: Some(op), .. } => {
+                self.names.insert(Symbol::new(op.name()));
+            }
+            ast::StmtKind::Proc(p) if p.has_receiver => {
+                self.declared.insert(method_key(p.name.name));
+            }
+            ast::StmtKind::Proc(p) => {
+                self.declared.insert(p.name.name);
+            }
+            _ => {}
+        }
+        visit::walk_stmt(self, s);
+    }
+}
