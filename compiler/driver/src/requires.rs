@@ -71,7 +71,7 @@ impl Library {
 }
 
 impl Requires {
-    /// Finds the files. A name is looked for in the working directory, beside the file with the statement, and in
+    /// Finds the files. A name is looked for beside the file with the statement, in the working directory, and in
     /// the `-I` and `-L` directories; the library's own objects lie beside the runtime.
     pub fn find(requires: &[Require], map: &SourceMap, options: &Options, sink: &Sink) -> Requires {
         let mut found = Requires { by_user: !options.c_headers.is_empty(), ..Requires::default() };
@@ -129,8 +129,8 @@ fn locate(name: &str, from: &Path, library: bool, options: &Options) -> Option<P
     if library {
         dirs.extend(crate::link::runtime_object().ok().and_then(|p| p.parent().map(Path::to_path_buf)));
     } else {
-        dirs.push(PathBuf::new());
         dirs.extend(from.parent().map(Path::to_path_buf));
+        dirs.push(PathBuf::new());
         dirs.extend(options.include_dirs.iter().chain(&options.lib_dirs).cloned());
     }
     dirs.into_iter().map(|d| d.join(name)).find(|p| p.is_file())
