@@ -17,6 +17,7 @@ module IO {
   public use IoBits;
   public use IoFiles;
   public use OlderIO;
+  public use IoStyle;
   use Base;
   use Types;
   use String;
