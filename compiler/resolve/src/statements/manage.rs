@@ -178,16 +178,33 @@ impl Cx<'_> {
         }
     }
 
-    /// The call of `exitContext`, and whether it may throw.
+    /// The call of `exitContext`, and whether it may throw. Where nothing handles errors, its error ends the program.
     fn leave_context(&mut self, manager: Value, error: Expr, at: Span) -> Option<(Block, bool)> {
+        let ends = !self.errors_are_handled();
         self.f().open_block();
-        let exit = self.method(Item::Value(manager), "exitContext", &[Actual::value(Value::new(error))], at);
-        if let Item::Value(exit) = &exit {
-            self.f().emit(StmtKind::Expr(exit.expr.clone()), at);
+        if ends {
+            self.f().tries.push(TryCtx::Full);
         }
+        let exit = self.method(Item::Value(manager), "exitContext", &[Actual::value(Value::new(error))], at);
+        if ends {
+            self.f().tries.pop();
+        }
+        let throws = |cx: &Self, e: &Expr| callee_of(e).is_some_and(|f| cx.prog.fns[f].throws);
+        let found = match exit {
+            Item::Value(v) if ends && throws(self, &v.expr) => {
+                let ty = v.expr.ty;
+                self.f().emit(StmtKind::Expr(Expr::new(ExprKind::TryBang(v.expr.boxed()), ty, at)), at);
+                Some(false)
+            }
+            Item::Value(v) => {
+                let may = throws(self, &v.expr);
+                self.f().emit(StmtKind::Expr(v.expr), at);
+                Some(may)
+            }
+            _ => None,
+        };
         let block = self.f().close_block();
-        let Item::Value(exit) = exit else { return None };
-        Some((block, callee_of(&exit.expr).is_some_and(|f| self.prog.fns[f].throws)))
+        found.map(|throws| (block, throws))
     }
 }
 
