@@ -223,7 +223,9 @@ module ArrayOps {
   /** Every element becomes x; or, from a range, domain, tuple, list or other object that loops can run over, the element at
       that position. */
   operator =(ref a: _array(?), const x) where !isArrayType(x.type) {
-    if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
+    if isDomainType(x.type) && __prim("resolves", x.isAssociative()) && x.isAssociative() && !(a.eltType == x.type) then
+      compilerError("an associative domain, whose indices have no order, cannot be assigned to a rectangular array (whose literals stand in brackets)");
+    else if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
       _checkSameShape(a.shape, x._lsShape());
       for p in _lsSerial(a.shape) do a._lsAt(p) = x._lsAt(p);
     } else if isTupleType(x.type) && a.rank > 1 && _tupleDepth(x.type) >= a.rank + _tupleDepth(a.eltType) {

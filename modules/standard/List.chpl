@@ -233,7 +233,7 @@ module List {
       if _checks then if i < 0 || i >= n then halt("list index ", i, " is outside 0..", n - 1);
     }
     inline proc _checkSome(param what: string) {
-      if _checks then if _count == 0 then halt(what, " called on an empty list");
+      if _checks then if _count == 0 then halt("Called \"", what, "\" on an empty list.");
     }
 
     // ---- what there is -------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Taking from an empty list is an error.
 // status: 1
-// stderr: popBack called on an empty list
+// stderr: Called "list.popBack" on an empty list.
 use List;
 var l: list(int);
 l.pushBack(1);

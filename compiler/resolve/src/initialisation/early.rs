@@ -87,7 +87,7 @@ impl Cx<'_> {
         true
     }
 
-    /// Reports `this` as an argument while its fields are still being initialised.
+    /// Reports `this` as an argument or a variable's value while its fields are still being initialised.
     pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
         if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {
             return false;

@@ -73,6 +73,9 @@ impl Cx<'_> {
             Some(s) => (v.vars[s].ty.as_ref(), v.vars[s].init.as_ref()),
             None => (d.ty.as_ref(), d.init.as_ref()),
         };
+        if let Some(e) = init {
+            self.early_this(e);
+        }
         match v.kind {
             VarKind::Param | VarKind::Type => {
                 self.compile_time_decl(v.kind, &d.pattern, ty, init, rest, span);
