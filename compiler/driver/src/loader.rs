@@ -156,6 +156,8 @@ fn declared_names(m: &ast::ModuleDecl) -> FxHashSet<String> {
             ast::StmtKind::Aggregate(a) => names.push(a.name.name),
             ast::StmtKind::Enum(e) => names.push(e.name.name),
             ast::StmtKind::Module(m) => names.push(m.name.name),
+            // What the program declares of C's, or for C, the block's declarations repeat.
+            ast::StmtKind::Proc(p) if p.extern_ || p.export => names.push(p.name.name),
             _ => {}
         }
     }

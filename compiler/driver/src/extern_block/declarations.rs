@@ -164,7 +164,11 @@ impl Reader<'_> {
             let name = d.name?;
             let function = matches!(d.ty, CType::Function(..));
             let defined = function && self.at("{");
-            self.declare(&specifiers, name, d.ty, d.constant, defined);
+            let ty = match d.ty {
+                CType::Array(elem, None) if self.at("=") => CType::Array(elem, self.elements()),
+                ty => ty,
+            };
+            self.declare(&specifiers, name, ty, d.constant, defined);
             if defined {
                 self.skip_brackets();
                 return Some(());
@@ -183,6 +187,32 @@ impl Reader<'_> {
                 return self.expect(";");
             }
         }
+    }
+
+    /// How many elements the list behind the `=` here has; none where it says at which places they are.
+    fn elements(&mut self) -> Option<u64> {
+        let start = self.pos;
+        self.pos += 1;
+        let (mut count, mut open) = (0, false);
+        let whole = self.eat("{")
+            && loop {
+                let Some(t) = self.tokens.get(self.pos) else { break false };
+                match t {
+                    t if t.is("}") => break true,
+                    t if t.is("[") && !open => break false,
+                    t if t.is(",") => {
+                        open = false;
+                        self.pos += 1;
+                        continue;
+                    }
+                    t if t.is("(") || t.is("{") || t.is("[") => self.skip_brackets(),
+                    _ => self.pos += 1,
+                }
+                count += u64::from(!open);
+                open = true;
+            };
+        self.pos = start;
+        whole.then_some(count)
     }
 
     fn declare(&mut self, s: &Specifiers, name: String, ty: CType, constant: bool, defined: bool) {
