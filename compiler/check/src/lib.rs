@@ -41,6 +41,8 @@ pub use attributes::Tools;
 pub struct Lints<'a> {
     /// Local variables that nothing mentions. `chantry check` asks for it; a run does not.
     pub unused: bool,
+    /// A method without parentheses may have the name of a field, as whose getter it is (older editions).
+    pub getters: bool,
     /// Tools whose attributes are expected.
     pub tools: Tools<'a>,
 }
@@ -66,7 +68,7 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     effects::check(module, sink);
     fields::check(module, sink);
     jumps::check(module, sink);
-    names::check(module, sink);
+    names::check(module, lints.getters, sink);
     open_arguments::check(module, sink);
     reach::check(module, sink);
     signatures::check(module, sink);

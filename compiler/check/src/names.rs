@@ -4,18 +4,20 @@
 use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{
-    AggregateDecl, Block, Declarator, EnumDecl, ExprKind, Ident, ModuleDecl, ProcDecl, ProcKind, RetIntent, Stmt,
-    StmtKind, VarDecl, VarKind,
+    AggregateDecl, Block, Declarator, EnumDecl, ExprKind, Ident, Intent, ModuleDecl, ProcDecl, ProcKind, RetIntent,
+    Stmt, StmtKind, VarDecl, VarKind,
 };
 
 use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Names { sink, in_block: false, in_aggregate: false, assigned: Vec::new() }, module);
+pub fn check(module: &ModuleDecl, getters: bool, sink: &Sink) {
+    walk_module(&mut Names { sink, getters, in_block: false, in_aggregate: false, assigned: Vec::new() }, module);
 }
 
 struct Names<'a> {
     sink: &'a Sink,
+    /// Fields may have getters.
+    getters: bool,
     in_block: bool,
     in_aggregate: bool,
     /// What statements of the blocks around assign.
@@ -27,6 +29,8 @@ struct Names<'a> {
 struct Scope {
     /// Where each stands first, and what it is.
     names: FxHashMap<Symbol, (Span, Kind)>,
+    /// It is a type, and its fields may have getters.
+    getters: bool,
 }
 
 /// What a name stands for, as far as others may stand beside it.
@@ -35,7 +39,7 @@ enum Kind {
     Variable,
     /// A procedure with parentheses or a `where` clause: they overload each other.
     Overloads,
-    /// One without: there may be one for each return intent, and, as its getter, one for a field.
+    /// One without: there may be one for each return intent, and in older editions, as its getter, one for a field.
     Getter(RetIntent),
     Other,
 }
@@ -45,8 +49,8 @@ impl Scope {
         match self.names.get(&name.name) {
             Some(&(_, Kind::Overloads)) if kind == Kind::Overloads => {}
             Some(&(_, Kind::Getter(a))) if matches!(kind, Kind::Getter(b) if a != b) => {}
-            Some(&(_, Kind::Variable)) if matches!(kind, Kind::Getter(_)) && what == "type" => {}
-            Some(&(_, Kind::Getter(_))) if kind == Kind::Variable && what == "type" => {}
+            Some(&(_, Kind::Variable)) if matches!(kind, Kind::Getter(_)) && self.getters => {}
+            Some(&(_, Kind::Getter(_))) if kind == Kind::Variable && self.getters => {}
             Some(&(first, _)) => sink.emit(
                 Diagnostic::error(
                     codes::DUPLICATE_DEFINITION,
@@ -73,6 +77,10 @@ impl Scope {
             }
             // Methods on other types and operators are no names of the scope.
             StmtKind::Proc(p) if p.receiver.is_none() && p.kind != ProcKind::Operator => {
+                // What a type has without parentheses is no member of its values.
+                if !p.has_parens && p.this_intent == Intent::Type {
+                    return;
+                }
                 let overloads = p.has_parens || p.where_clause.is_some();
                 self.declare(p.name, if overloads { Kind::Overloads } else { Kind::Getter(p.ret_intent) }, what, sink);
             }
@@ -124,7 +132,7 @@ impl Visit for Names<'_> {
     }
 
     fn aggregate(&mut self, a: &AggregateDecl) {
-        let mut scope = Scope::default();
+        let mut scope = Scope { getters: self.getters, ..Scope::default() };
         for s in &a.members {
             if let StmtKind::Forwarding { decl: Some(v), .. } = &s.kind {
                 let field = Stmt { kind: StmtKind::Var(v.clone()), span: s.span };

@@ -17,7 +17,7 @@ fn codes(name: &str, text: &str, tools: Tools) -> (Vec<&'static str>, String) {
     let tree = parse_file(file, "t", Arc::from(text), options, &Sink::new());
     let sink = Sink::new();
     for m in &tree.modules {
-        check_module(m, Lints { unused: false, tools }, &sink);
+        check_module(m, Lints { unused: false, getters: true, tools }, &sink);
     }
     let found = sink.take();
     (found.iter().map(|d| d.code.id).collect(), render_brief(&found, &map))

@@ -210,7 +210,7 @@ impl Pipeline<'_> {
         let scopes = ManuallyDrop::new(scopes);
         scopes.set_older(OLDER);
         let tools = Tools { any: options.any_tool, known: &options.tools };
-        let lints = Lints { unused: options.tell_unused, tools };
+        let lints = Lints { unused: options.tell_unused, getters: edition.rule(Rule::FieldGetters), tools };
         timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));
         if sink.has_errors() {
             return Ok(None);

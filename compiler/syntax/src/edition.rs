@@ -138,6 +138,8 @@ rules! {
     TransitiveUses: [Legacy, V1_31],
     /// Variables of all types may be left uninitialised by `noinit`, not only arrays.
     NoinitOfAll: [Legacy, V1_31],
+    /// A method without parentheses may have the name of a field of its type, as whose getter it is.
+    FieldGetters: [Legacy, V1_31],
     /// A class may have a field of a name that a parent's field has.
     FieldsHideFields: [Legacy],
     /// `maxThreads` tells how many tasks run at once.

@@ -1,4 +1,5 @@
-// A method without parentheses that has a field's name stands for it, but in itself and in initialisers.
+// In programs of before 2.0, a method without parentheses that has a field's name stands for it, but in itself and in initialisers.
+// flags: --edition=1.31
 class C {
   var setCount: int;
   var x: int;
