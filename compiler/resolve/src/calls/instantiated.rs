@@ -57,23 +57,25 @@ impl Cx<'_> {
         f.fn_id.map(|fn_id| Around { fn_id, scopes: Some(f.scopes.len()), copy: f.copy })
     }
 
-    /// Whether a block around this place declares procedures or uses modules.
+    /// Whether a function around this place declares procedures in its blocks, or uses modules there.
     fn shows_procs(&self) -> bool {
-        let mut found = false;
-        self.each_scope_around(|scope, _| {
-            found |= !scope.uses.is_empty() || scope.names.values().any(|b| matches!(b, Binding::Procs(_)));
-        });
-        found
+        let mut at = Some(self.frames.len() - 1);
+        while let Some(frame) = at {
+            let f = &self.frames[frame];
+            if f.shows_procs {
+                return true;
+            }
+            at = f.parent.and_then(|a| self.frame_of(a));
+        }
+        false
     }
 
     /// The procedures of these names that blocks around this place show.
     fn shown_around(&self, names: &FxHashSet<Symbol>) -> Vec<DeclPath> {
         let mut shown = Vec::new();
         self.each_scope_around(|scope, cx| {
-            for (n, b) in &scope.names {
-                if let Binding::Procs(c) = b
-                    && names.contains(n)
-                {
+            for n in names {
+                if let Some(Binding::Procs(c)) = scope.names.get(n) {
                     shown.extend(c.iter().map(|c| c.decl.path));
                 }
             }

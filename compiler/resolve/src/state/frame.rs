@@ -228,6 +228,8 @@ pub struct Frame {
     pub local: bool,
     /// A closure: the variables around it are constants, copied when the value is made.
     pub closure: bool,
+    /// Its blocks declare procedures or use modules.
+    pub shows_procs: bool,
     /// Its blocks declare types.
     pub declares_types: bool,
     /// The declaration of the type whose method it is, or of the method that stands beside it.
@@ -332,6 +334,7 @@ impl Frame {
             init: None,
             local: false,
             closure: false,
+            shows_procs: false,
             declares_types: false,
             declared_in: None,
             current_span: None,

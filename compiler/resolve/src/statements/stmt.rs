@@ -57,6 +57,7 @@ impl Cx<'_> {
         if self.fr().module_level && self.fr().scopes.len() == 1 {
             return;
         }
+        self.f().shows_procs |= stmts.iter().any(|s| matches!(s.kind, S::Proc(_) | S::Use(_) | S::Import(_)));
         for s in stmts {
             match &s.kind {
                 S::Interface { name, formals, body } => {
