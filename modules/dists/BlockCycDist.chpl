@@ -212,7 +212,7 @@ module BlockCycDist {
       }
     }
     // What it has of a dimension of the box, as positions.
-    proc lineOf(const ref box, param d: int) {
+    proc _lineIn(const ref box, param d: int) {
       const t = _dims(d);
       var l: _line(2);
       l.count = t.count;

@@ -212,7 +212,16 @@ module StencilDist {
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
   proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
-  /** The array as a view that sees no copies: every access is to the element itself. */
+  /** The array as a view that sees no copies: every access is to the element itself.
+
+      .. code-block:: chapel
+
+         use StencilDist;
+         const D = {1..8} dmapped new stencilDist(boundingBox={1..8}, fluff=(1,));
+         var A: [D] int;
+         A.noFluffView()[3] = 5;
+         writeln(A);   // 0 0 5 0 0 0 0 0
+  */
   proc ([]).noFluffView() {
     if !__prim("resolves", this._b.near[0].layout.outer) then
       compilerError("`noFluffView` is for arrays over a stencilDist");

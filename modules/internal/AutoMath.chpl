@@ -99,6 +99,12 @@ module AutoMath {
   /** Whether it is not a number. */
   inline proc isNan(x: real(?w)): bool do return x != x;
   inline proc isNan(x: integral): bool do return isNan(x: real);
+  /** Older names of `isFinite`, `isInf` and `isNan`.
+
+      .. code-block:: chapel
+
+         writeln(isfinite(1.5), " ", isinf(-1.0 / 0.0), " ", isnan(0.0 / 0.0));   // true true true
+  */
   inline proc isfinite(x: real(?w)): bool do return __prim("isfinite", x);
   inline proc isinf(x: real(?w)): bool do return __prim("isinf", x);
   inline proc isnan(x: real(?w)): bool do return x != x;
@@ -167,6 +173,13 @@ module AutoMath {
   inline proc conj(x: imag(?w)): imag(w) do return -x;
   inline proc conj(x: real(?w)): real(w) do return x;
   inline proc conj(x: integral): x.type do return x;
+  /** Older names of `conj`, `phase` and `riemProj`.
+
+      .. code-block:: chapel
+
+         const z = 3.0 + 4.0i;
+         writeln(conjg(z), " ", carg(-1.0 + 0.0i) == pi, " ", cproj(z) == z);   // 3.0 - 4.0i true true
+  */
   inline proc conjg(x: numeric) do return conj(x);
   /** The bits of a number as one of another kind and of the same width: of a real as unsigned, of an unsigned one as a real.
 

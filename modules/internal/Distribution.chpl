@@ -25,7 +25,14 @@ module Distribution {
          writeln(D.distribution == E.distribution, " ", D.distribution.idxToLocale(2) == here, " ", D.targetLocales().size);   // true true 1
   */
   record DefaultDist {
-    /** The locales that have indices. */
+    /** The locales that have indices.
+
+        .. code-block:: chapel
+
+           const dist = new DefaultDist();
+           dist.displayRepresentation();
+           writeln(dist.targetLocales().size == numLocales, " ", dist == defaultDist);   // true true
+    */
     proc targetLocales() const ref do return Locales;
     /** The locale of an index. */
     proc idxToLocale(const i): locale do return here;
@@ -86,7 +93,13 @@ module Distribution {
   proc _rectDomain.hasSingleLocalSubdomain() param do return true;
   /** The locale of an index. */
   proc _rectDomain.idxToLocale(const i): locale do return here;
-  /** The part of the array on this locale. */
+  /** The part of the array on this locale.
+
+      .. code-block:: chapel
+
+         const A = [10, 20, 30, 40], D = {1..3, 1..3};
+         writeln(A.localSlice(1..2), " ", A.localSlice({2..3}), " ", D.localSlice(1..2, 2..));   // 20 30 30 40 {1..2, 2..3}
+  */
   proc _array.localSlice(const ref d: domain(?)) do return this[d];
   proc _array.localSlice(const r: range(?)...) do return this[(...r)];
 
@@ -135,7 +148,13 @@ module Distribution {
       for param d in 0..<rank - 1 do n += _along(d, i(d)) * _steps(d);
       return n;
     }
-    /** Whether the domain has an index. */
+    /** Whether the domain has an index.
+
+        .. code-block:: chapel
+
+           const rows = new rowMajor({1..3, 1..4});
+           writeln(rows.holds((3, 4)), " ", rows.holds((4, 3)));   // true false
+    */
     inline proc holds(const i: idxType): bool where rank == 1 do return _has(0, i);
     inline proc holds(const i: rank*idxType): bool {
       for param d in 0..<rank do if !_has(d, i(d)) then return false;
@@ -192,6 +211,14 @@ module Distribution {
   }
 
   // Older questions about kinds; now methods.
+  /** Older questions about kinds; now methods.
+
+      .. code-block:: chapel
+
+         var D = {1..3}, S: sparse subdomain(D), W = {"a", "b"}, A: [D] int, B: [S] int, C: [W] int;
+         writeln(isRectangularDom(D), " ", isSparseDom(S), " ", isAssociativeDom(W), " ", isIrregularDom(D));   // true true true false
+         writeln(isRectangularArr(A), " ", isSparseArr(B), " ", isAssociativeArr(C));   // true true true
+  */
   proc isRectangularDom(const ref d: domain(?)) param do return d.isRectangular();
   proc isAssociativeDom(const ref d: domain(?)) param do return d.isAssociative();
   proc isSparseDom(const ref d: domain(?)) param do return d.isSparse();

@@ -17,7 +17,13 @@ module DomainMethods {
   use Sparse;
   use Errors;
 
-  /** The type of an index: `idxType`, or in several dimensions a tuple of it. */
+  /** The type of an index: `idxType`, or in several dimensions a tuple of it.
+
+      .. code-block:: chapel
+
+         const D = {1..3, 1..3}, A: [D] int, L = {1..3};
+         writeln(D.fullIdxType: string, " ", A.fullIdxType: string, " ", L.fullIdxType: string);   // 2*int(64) 2*int(64) int(64)
+  */
   proc domain.fullIdxType type do return index(this);
   proc _array.fullIdxType type do return index(this.domain);
   proc _mapArray.fullIdxType type do return index(_b.dom);
@@ -128,7 +134,15 @@ module DomainMethods {
     var A: [this] eltType = initExpr;
     return A;
   }
-  /** A copy. Throws an `ArrayOomError` if there is not enough memory. */
+  /** A copy. Throws an `ArrayOomError` if there is not enough memory.
+
+      .. code-block:: chapel
+
+         const A = [1, 2, 3];
+         var B = try! A.tryCopy();
+         B[0] = 7;
+         writeln(A, " ", B);   // 1 2 3 7 2 3
+  */
   proc ([]).tryCopy() throws {
     _checkMemory(this.size, __prim("sizeof", this.eltType));
     var copy = this;

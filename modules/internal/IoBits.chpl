@@ -96,6 +96,17 @@ module IoBits {
   }
 
   // Older names.
+  /** Older names of `writeBits` and `readBits`.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openMemFile(), w = f.writer(), x: int;
+         w.writebits(0b1011, 4);
+         w.close();
+         f.reader().readbits(x, 4);
+         writeln(x);   // 11
+  */
   @deprecated("writebits is now writeBits")
   proc fileWriter.writebits(x: integral, numBits: int) throws { this.writeBits(x, numBits); }
   @deprecated("readbits is now readBits")

@@ -84,7 +84,13 @@ module Locale {
     }
     /** The name of the locale's machine. */
     proc hostname: string do return this.name;
-    /** How many locales the machine of this one has. */
+    /** How many locales the machine of this one has.
+
+        .. code-block:: chapel
+
+           const l: locale = here;
+           writeln(l.numColocales >= 1, " ", l);   // true LOCALE0
+    */
     proc numColocales: int {
       const machine = this.name;
       var n = 0;

@@ -80,7 +80,7 @@ module MapAssign {
   operator =(ref a: _mapArray(?), const ref x: _array(?)) {
     if a._regular then _assignByPosition(a, x);
     else {
-      if a.rank == x.rank && a.isRegionOf() {
+      if a.rank == x.rank && a._isRegionOf() {
         for p in _lsSerial(a._lsShape()) do a._lsAt(p) = x[a._indexAtPosition(p)];
         return;
       }
@@ -93,7 +93,7 @@ module MapAssign {
     }
   }
   // Whether the indices are some of a box, so that what is assigned from an array over boxes is what it has at them.
-  proc _mapArray.isRegionOf() param do return !isAssociative();
+  proc _mapArray._isRegionOf() param do return !isAssociative();
 
   /** A default array from another: by position; from a sparse one its value at each index. */
   operator =(ref a: _array(?), const ref b: _mapArray(?)) {

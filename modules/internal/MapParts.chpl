@@ -25,7 +25,16 @@ module MapParts {
 
   private extern proc cht_here(): int;
 
-  /** For tests: each target has its own part on one locale, too, where otherwise the only locale has one part with all indices. */
+  /** For tests: each target has its own part on one locale, too, where otherwise the only locale has one part with all indices.
+
+      .. code-block:: chapel
+
+         // flags: -spartsOnOneLocale
+         use BlockDist;
+         const D = blockDist.createDomain(1..8);
+         var A: [D] int = 1..8;
+         writeln(+ reduce A);   // 36
+  */
   config param partsOnOneLocale = false;
   // Whether domains are in one part. As the answer is the same for all of them, loops ask once.
   inline proc _inOnePart(): bool {
@@ -418,7 +427,7 @@ module MapParts {
     }
     return l;
   }
-  proc _lineOf(const ref part, const ref box, param d: int) where !isDomainType(part.type) do return part.lineOf(box, d);
+  proc _lineOf(const ref part, const ref box, param d: int) where !isDomainType(part.type) do return part._lineIn(box, d);
 
   // The positions of a tuple of ranges, as tuples. Loops count to an end of which no more is known, in which form LLVM splits
   // them by the tests in them (`_readNear`).

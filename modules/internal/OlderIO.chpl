@@ -185,6 +185,18 @@ module OlderIO {
     while try! this.read(x) do yield x;
   }
   proc readline(ref arg: string): bool throws do return stdin.readLine(arg);
+  /** Older name of `advanceThrough`.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem(), w = f.writer();
+         w.write("key=5");
+         w.close();
+         var r = f.reader();
+         r.advancePastByte(b"=".toByte());
+         writeln(r.read(int));   // 5
+  */
   @deprecated("advancePastByte is now advanceThrough")
   proc fileReader.advancePastByte(byte: uint(8)) throws { this.advanceThrough(byte); }
 

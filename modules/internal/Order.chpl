@@ -233,7 +233,13 @@ module Order {
   iter domain.sorted(const ref comparator: ? = new _naturalOrder()) {
     for i in _inOrder(this, index(this), comparator) do yield i;
   }
-  /** The elements in the comparator's order; the array keeps its own. */
+  /** The elements in the comparator's order; the array keeps its own.
+
+      .. code-block:: chapel
+
+         const A = [3, 1, 2], D = {"b", "a"};
+         writeln(A.sorted(), " ", A, " ", D.sorted());   // 1 2 3 3 1 2 a b
+  */
   iter _array.sorted(const ref comparator: ? = new _naturalOrder()) {
     for e in _inOrder(this, eltType, comparator) do yield e;
   }

@@ -68,7 +68,7 @@ module PickedParts {
       }
     }
     // What it has of a dimension of the box that it was made of.
-    proc lineOf(const ref box, param d: int) do return _lines(d);
+    proc _lineIn(const ref box, param d: int) do return _lines(d);
   }
 
   /** The elements of such a part row by row, side by side. */

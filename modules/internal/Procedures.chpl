@@ -55,7 +55,14 @@ module Procedures {
     return p;
   }
 
-  /** The type of procedures with formals of these types; the last is the type of the result. */
+  /** The type of procedures with formals of these types; the last is the type of the result.
+
+      .. code-block:: chapel
+
+         proc twice(f: func(int, int), x: int) do return f(f(x));
+         proc next(x: int): int do return x + 1;
+         writeln(twice(next, 5));   // 7
+  */
   @deprecated("func is an older form of procedure types: write proc(_: int): int")
   proc func(type t...?n) type do return __prim("proc_type", (...t));
 }

@@ -110,7 +110,17 @@ module PythonArrays {
     }
     proc this(idx) ref: this.eltType throws do return this(this.eltType, idx);
 
-    /** The elements, in the order of memory. */
+    /** The elements, in the order of memory.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter(), make = interp.importModule("array").get("array");
+           const x = make(owned PyArray(int, 1), "q", [1, 2, 3]);
+           for e in x.values() do e *= 2;
+           writeln(x.values(int), " ", x.rank);   // 2 4 6 1
+    */
     iter values(type eltType) ref: eltType throws {
       _checkType(eltType);
       const p = view.buf: c_ptr(eltType);

@@ -13,6 +13,17 @@ module Range {
 
          writeln((1..3).bounds, " ", (1..).bounds, " ", (..3).bounds);   // both low high
          writeln((1..9 by 2).strides, " ", (1..9 by -1).strides);        // positive negOne
+
+      .. code-block:: chapel
+
+         proc ends(r: range(?)) {
+           select r.bounds {
+             when boundKind.both do return 2;
+             when boundKind.neither do return 0;
+             otherwise do return 1;
+           }
+         }
+         writeln(ends(1..3), " ", ends(1..), " ", ends(..), " ", (1..3).aligned);   // 2 1 0 true
   */
   enum boundKind { both, low, high, neither }
   /** What strides values of a range or domain type can have. */

@@ -387,6 +387,12 @@ module RangeOps {
   /** As the cast. */
   proc range(?).tryCast(type t: range(?)): t where _alwaysFits(t, this.type) do return _castRange(t, this);
   proc range(?).tryCast(type t: range(?)): t throws where !_alwaysFits(t, this.type) do return _checkedCast(t, this);
-  /** The range as one of another type; halts if that cannot hold it. */
+  /** The range as one of another type; halts if that cannot hold it.
+
+      .. code-block:: chapel
+
+         const r = (1..9 by 2).safeCast(range(int(8), strides=strideKind.any));
+         writeln(r, " ", r.type: string);   // 1..9 by 2 range(int(8),both,any)
+  */
   proc range(?).safeCast(type t: range(?)): t do return try! _checkedCast(t, this);
 }

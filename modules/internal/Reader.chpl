@@ -661,7 +661,17 @@ module Reader {
     // A reader is often a constant; its marks change nothing that it reads.
     inline proc _markPlace ref do return _address(_marks).deref();
 
-    /** Whether the input is at its end. */
+    /** Whether the input is at its end.
+
+        .. code-block:: chapel
+
+           use IO;
+           var f = openMemFile();
+           f.writer().write("1 2");
+           var r = f.reader();
+           while !r.atEOF() do write(r.read(int), ";");
+           writeln(r.atEOF());   // 1;2;true
+    */
     proc atEOF(): bool do return atEof();
     /** The same. */
     proc atEof(): bool {

@@ -99,8 +99,8 @@ module SectionMap {
       for b in part.boxes() do yield _sectionPart(section, b, b);
     }
     // None if the part has not what was left out.
-    proc lineOf(const ref box, param d: int) {
-      var l = part.lineOf(section._wholeOf(box), _bitOf(section.keep, d));
+    proc _lineIn(const ref box, param d: int) {
+      var l = part._lineIn(section._wholeOf(box), _bitOf(section.keep, d));
       if part.size == 0 then l.count = 0;
       return l;
     }

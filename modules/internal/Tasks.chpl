@@ -21,7 +21,7 @@ module Tasks {
 
       .. code-block:: chapel
 
-         writeln(dataParTasksPerLocale > 0);   // true
+         writeln(dataParTasksPerLocale > 0, " ", dataParMinGranularity, " ", dataParIgnoreRunningTasks);   // true 1 false
   */
   inline proc dataParTasksPerLocale: int do return cht_data_par_tasks();
   inline proc dataParMinGranularity: int do return cht_data_par_min_granularity();
@@ -49,7 +49,8 @@ module Tasks {
 
          use BlockDist;
          const D = {1..8} dmapped new blockDist({1..8}, dataParTasksPerLocale=2);
-         writeln(D.distribution.tuning.dataParTasksPerLocale, " ", D.distribution.tuning.dataParMinGranularity);   // 2 1
+         const tuning: loopTuning = D.distribution.tuning;
+         writeln(tuning.dataParTasksPerLocale, " ", tuning.dataParMinGranularity);   // 2 1
   */
   record loopTuning {
     var dataParTasksPerLocale: int;
@@ -88,7 +89,17 @@ module Tasks {
 
   /** What the running task can do. */
   module currentTask {
-    /** Lets other tasks run first. */
+    /** Lets other tasks run first.
+
+        .. code-block:: chapel
+
+           var ready: atomic bool;
+           cobegin {
+             ready.write(true);
+             while !ready.read() do currentTask.yieldExecution();
+           }
+           writeln(ready.read());   // true
+    */
     proc yieldExecution() { cht_yield(); }
     /** A number that no other task of this run has. */
     proc id: int do return cht_task_id();

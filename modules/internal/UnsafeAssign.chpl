@@ -28,7 +28,10 @@ module UnsafeAssign {
          var D = {1..1};
          var A: [D] shared C = [new shared C(5)];
          manage D.unsafeAssign({1..3}, checks=true) as mgr do
+           fill(mgr, A);
+         proc fill(ref mgr: unsafeAssignManager(?), ref A) {
            for i in mgr.newIndices() do mgr.initialize(A, i, new shared C(i));
+         }
          writeln(A);   // {x = 5} {x = 2} {x = 3}
   */
   proc ref _rectDomain.unsafeAssign(const ref dom: _rectDomain(?), param checks: bool = false) {

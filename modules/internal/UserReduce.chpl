@@ -18,7 +18,29 @@ module UserReduce {
       - `combine(other)` takes in what another object has taken in;
       - `generate()`, the result;
       - `clone()`, a new `unmanaged` object that has taken nothing in; without it there is a new one of the type;
-      - `initialAccumulate(x)`, if there is one, takes in what the loop's variable held before. */
+      - `initialAccumulate(x)`, if there is one, takes in what the loop's variable held before.
+
+      .. code-block:: chapel
+
+         class span: ReduceScanOp {
+           type eltType;
+           var least = max(eltType), most = min(eltType);
+           proc identity do return (max(eltType), min(eltType));
+           proc accumulate(x: eltType) {
+             least = min(least, x);
+             most = max(most, x);
+           }
+           proc accumulate(x: (eltType, eltType)) {
+             accumulate(x(0));
+             accumulate(x(1));
+           }
+           proc accumulateOntoState(ref state, x: eltType) { state = (min(state(0), x), max(state(1), x)); }
+           proc combine(other: borrowed span(eltType)) { accumulate((other.least, other.most)); }
+           proc generate() do return most - least;
+           proc clone() do return new unmanaged span(eltType=eltType);
+         }
+         writeln(span reduce [3, 9, 4]);   // 6
+  */
   class ReduceScanOp { }
 
   // Owns one object of such a class.

@@ -59,7 +59,34 @@ module YamlTree {
   class YamlError: Error {
     proc init(msg: string) { super.init(msg); }
   }
-  /** Text that is no YAML. */
+  /** Text that is no YAML.
+
+      .. code-block:: chapel
+
+         // requires: libyaml-0.so.2
+         use YAML, IO;
+         openWriter("in.yaml").write("- one\n- {n: 2}\n");
+         proc fault(what: int): string {
+           try {
+             select what {
+               when 0 {
+                 openWriter("bad2.yaml").write("[1, 2");
+                 parseYamlFile("bad2.yaml");
+               }
+               when 1 do parseYamlFile("in.yaml")[0][1]["no"];
+               when 2 do parseYamlFile("in.yaml")[0][0].asInt();
+               otherwise do writeYamlFile("out2.yaml", [new shared YamlValue()]);
+             }
+           }
+           catch e: YamlParserError do return "no YAML";
+           catch e: YamlKeyError do return "no such key";
+           catch e: YamlTypeError do return "no number";
+           catch e: YamlEmitterError do return "no value";
+           catch e do return e.message();
+           return "none";
+         }
+         writeln([i in 0..3] fault(i));   // no YAML no such key no number no value
+  */
   class YamlParserError: YamlError {
     proc init(msg: string) { super.init(msg); }
   }
@@ -119,7 +146,19 @@ module YamlTree {
     proc asReal(strict: bool = false): real throws { return _scalarAs(asString(), real); }
     proc asInt(strict: bool = false): int throws { return _scalarAs(asString(), int); }
     proc asBool(strict: bool = false): bool throws { return _boolOf(asString()); }
-    /** A mapping's values, or a sequence's elements, as values of a type: a number, bool, string or bytes. */
+    /** A mapping's values, or a sequence's elements, as values of a type: a number, bool, string or bytes.
+
+        .. code-block:: chapel
+
+           // requires: libyaml-0.so.2
+           use YAML, IO;
+           openWriter("of.yaml").write("{all: [1, 2], rates: {a: 0.5}, on: true, text: abc, none: ~}");
+           const d = parseYamlFile("of.yaml")[0];
+           writeln(d["all"].asListOf(int), " ", d["rates"].asMapOf(real), " ", d["rates"]["a"].asReal());   // [1, 2] {a: 0.5} 0.5
+           writeln(d["on"].asBool(), " ", d["text"].asBytes(), " ", d["none"].valueType(), " ", d["all"].valueType(), " ", d.size());   // true abc Null Sequence 5
+           const kind: YamlValueType = d.valueType();
+           writeln(kind);   // Mapping
+    */
     proc asMapOf(type valType): map(string, valType) throws {
       var all: map(string, valType);
       const m = this: borrowed YamlMapping?;
@@ -140,7 +179,19 @@ module YamlTree {
     proc serialize(writer, ref serializer) throws { writer.writeLiteral(_text()); }
   }
 
-  /** Pairs of keys and values, in their order. */
+  /** Pairs of keys and values, in their order.
+
+      .. code-block:: chapel
+
+         // requires: libyaml-0.so.2
+         use YAML, IO;
+         const people = new shared YamlSequence(), ann = new shared YamlMapping();
+         ann.add(new shared YamlScalar("name"), new shared YamlScalar("Ann", quoted=true));
+         people.append(ann);
+         writeYamlFile("made.yaml", [people: shared YamlValue], scalarStyle=YamlScalarStyle.DoubleQuoted, documentStyle=YamlDocumentStyle.Implicit);
+         writeln(openReader("made.yaml").readAll(string).strip());   // - "name": "Ann"
+         writeln(people.size(), " ", ann.size(), " ", ann["name"].tag.isEmpty());   // 1 1 true
+  */
   class YamlMapping: YamlValue {
     var pairs: list((shared YamlValue, shared YamlValue));
     var _places: map(string, int);

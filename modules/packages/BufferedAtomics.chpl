@@ -14,7 +14,20 @@ module BufferedAtomics {
          writeln(hits[0].read(), " ", hits[1].read());   // 2450 2500
   */
   inline proc ref (atomic ?t).addBuff(value: t) { this.unorderedAdd(value); }
-  /** Subtracts. */
+  /** Subtracts.
+
+      .. code-block:: chapel
+
+         use BufferedAtomics;
+         var n: atomic int;
+         n.addBuff(13);
+         n.subBuff(1);
+         n.orBuff(3);
+         n.andBuff(14);
+         n.xorBuff(1);
+         flushAtomicBuff();
+         writeln(n.read() <= 15);   // true
+  */
   inline proc ref (atomic ?t).subBuff(value: t) { this.unorderedSub(value); }
   /** Sets bits. */
   inline proc ref (atomic ?t).orBuff(value: t) { this.unorderedOr(value); }

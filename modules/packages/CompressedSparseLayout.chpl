@@ -87,7 +87,19 @@ module CompressedSparseLayout {
   iter _mapArray.colsAndVals(row: idxType) where _goesBy(false, domType) {
     for j in this.domain.dimIter(1, row) do yield (j, this[row, j]);
   }
-  /** The rows of a column's elements and their values; of arrays with a `cscLayout`. */
+  /** The rows of a column's elements and their values; of arrays with a `cscLayout`.
+
+      .. code-block:: chapel
+
+         use CompressedSparseLayout;
+         const D = {1..3, 1..3};
+         const S: sparse subdomain(D) dmapped new cscLayout() = ((2, 1), (3, 1), (1, 3));
+         var A: [S] real = 0.5;
+         A[3, 1] = 4;
+         for (row, value) in A.rowsAndVals(1) do writeln(row, " ", value);
+         // 2 0.5
+         // 3 4.0
+  */
   iter _mapArray.rowsAndVals(col: idxType) where _goesBy(true, domType) {
     for i in this.domain.dimIter(0, col) do yield (i, this[i, col]);
   }

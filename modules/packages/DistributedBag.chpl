@@ -123,8 +123,8 @@ module DistributedBag {
     // From a part, else from whichever has one.
     proc ref _takeFrom(own: shared _Segment(eltType)): (bool, eltType) {
       var x: eltType;
-      if own.take(x) then return (true, x);
-      for s in _segments.each() do if s.take(x) then return (true, x);
+      if own._take(x) then return (true, x);
+      for s in _segments.each() do if s._take(x) then return (true, x);
       return (false, x);
     }
     /** Whether an element is there. */
@@ -148,10 +148,10 @@ module DistributedBag {
 
     /** The elements, in no order: those of a part as it is when the loop comes to it. */
     iter const ref these(): eltType {
-      for s in _segments.each() do for x in s.copy() do yield x;
+      for s in _segments.each() do for x in s._copy() do yield x;
     }
     iter const ref these(param tag: iterKind): eltType where tag == iterKind.standalone {
-      forall k in 0..<_parts do for x in _segments.at(k).copy() do yield x;
+      forall k in 0..<_parts do for x in _segments.at(k)._copy() do yield x;
     }
     /** An array of the elements. */
     proc const ref toArray() do return for x in this do x;
@@ -176,13 +176,13 @@ module DistributedBag {
 
   param _parts = 16;
 
-  proc _Segment.take(ref x: eltType): bool {
+  proc _Segment._take(ref x: eltType): bool {
     lock.enter(); defer lock.leave();
     if all.isEmpty() then return false;
     x = all.popBack();
     return true;
   }
-  proc _Segment.copy(): list(eltType) {
+  proc _Segment._copy(): list(eltType) {
     lock.enter(); defer lock.leave();
     return all;
   }

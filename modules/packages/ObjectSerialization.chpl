@@ -23,7 +23,19 @@ module ObjectSerialization {
     /** The order of the bytes of numbers. */
     const endian: endianness = endianness.native;
 
-    /** Writes a value. */
+    /** Writes a value.
+
+        .. code-block:: chapel
+
+           use IO, ObjectSerialization;
+           const f = openMemFile();
+           {
+             var w = f.writer(serializer=new objectSerializer(endianness.little));
+             w.serializer.serializeValue(w, "ab");
+             w.serializer.serializeValue(w, 3: uint(16));
+           }
+           writeln([x in f.reader().readAll(bytes)] x);   // 2 97 98 3 0
+    */
     proc ref serializeValue(writer, const val: ?t) throws {
       if isStringType(t) || isBytesType(t) {
         _writeLength(writer, val.numBytes, false);
@@ -91,7 +103,19 @@ module ObjectSerialization {
 
     /** Reads a value of a type. */
     proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
-    /** Reads into a variable. */
+    /** Reads into a variable.
+
+        .. code-block:: chapel
+
+           use IO, ObjectSerialization;
+           const f = openMemFile();
+           f.writer(serializer=new objectSerializer()).write("ab", 3);
+           const r = f.reader(deserializer=new objectDeserializer());
+           var s: string, n: int;
+           r.deserializer.deserializeValue(r, s);
+           r.deserializer.deserializeValue(r, n);
+           writeln(s, " ", n);   // ab 3
+    */
     proc ref deserializeValue(reader, ref val: ?t) throws {
       if isStringType(t) || isBytesType(t) {
         const n = _readLength(reader);
@@ -106,7 +130,90 @@ module ObjectSerialization {
     proc ref startClass(reader, name: string) throws do return new _bareReader(reader, max(int));
     proc ref startTuple(reader) throws do return new _bareReader(reader, max(int));
     proc ref startArray(reader) throws do return new _bareReader(reader, max(int));
-    /** Begins a list or a map, whose size comes first. */
+    /** Begins a list or a map, whose size comes first.
+
+        .. code-block:: chapel
+
+           use IO, ObjectSerialization;
+           record part: serializable {
+             var kind = 0, a = 1, b = 2;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select kind {
+                 when 0 {
+                   var s = serializer.startRecord(writer, "part", 2);
+                   s.writeField("a", a);
+                   s.writeField("b", b);
+                   s.endRecord();
+                 }
+                 when 1 {
+                   var s = serializer.startClass(writer, "part", 2);
+                   s.writeField("a", a);
+                   s.writeField("b", b);
+                   s.endClass();
+                 }
+                 when 2 {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   s.writeElement(a);
+                   s.writeElement(b);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when 3 {
+                   var s = serializer.startList(writer, 2);
+                   s.writeElement(a);
+                   s.writeElement(b);
+                   s.endList();
+                 }
+                 otherwise {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey(a);
+                   s.writeValue(b);
+                   s.endMap();
+                 }
+               }
+             }
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               select kind {
+                 when 0 {
+                   var d = deserializer.startRecord(reader, "part");
+                   (a, b) = (d.readField("a", int), d.readField("b", int));
+                   d.endRecord();
+                 }
+                 when 1 {
+                   var d = deserializer.startClass(reader, "part");
+                   (a, b) = (d.readField("a", int), d.readField("b", int));
+                   d.endClass();
+                 }
+                 when 2 {
+                   var d = deserializer.startArray(reader);
+                   d.startDim(2);
+                   (a, b) = (d.readElement(int), d.readElement(int));
+                   d.endDim();
+                   d.endArray();
+                 }
+                 when 3 {
+                   var d = deserializer.startList(reader);
+                   (a, b) = (d.readElement(int), d.readElement(int));
+                   d.endList();
+                 }
+                 otherwise {
+                   var d = deserializer.startMap(reader);
+                   (a, b) = (d.readKey(int), d.readValue(int));
+                   d.endMap();
+                 }
+               }
+             }
+           }
+           for kind in 0..4 {
+             const f = openMemFile();
+             f.writer(serializer=new objectSerializer()).write(new part(kind, 3, 4));
+             var p = new part(kind);
+             f.reader(deserializer=new objectDeserializer()).read(p);
+             assert(f.size == (if kind < 3 then 16 else 24) && p.a == 3 && p.b == 4);
+           }
+           writeln("as they were");   // as they were
+    */
     proc ref startList(reader) throws do return new _bareReader(reader, reader.read(int));
     proc ref startMap(reader) throws do return new _bareReader(reader, reader.read(int));
   }

@@ -12,7 +12,22 @@ module UnorderedAtomics {
          writeln(hits[0].read(), " ", hits[1].read());   // 2450 2500
   */
   inline proc ref (atomic ?t).unorderedAdd(value: t) { this.add(value, memoryOrder.relaxed); }
-  /** Subtracts. */
+  /** Subtracts.
+
+      .. code-block:: chapel
+
+         use UnorderedAtomics;
+         var sum: atomic int, seen: atomic uint, all, odd: atomic uint;
+         all.write(15);
+         forall i in 1..4 {
+           sum.unorderedSub(i);
+           seen.unorderedOr(1: uint << i);
+           all.unorderedAnd(~(1: uint << (i % 2)));
+           odd.unorderedXor(i: uint);
+         }
+         unorderedAtomicTaskFence();
+         writeln(sum.read(), " ", seen.read(), " ", all.read(), " ", odd.read());   // -10 30 12 4
+  */
   inline proc ref (atomic ?t).unorderedSub(value: t) { this.sub(value, memoryOrder.relaxed); }
   /** Sets bits. */
   inline proc ref (atomic ?t).unorderedOr(value: t) { this.or(value, memoryOrder.relaxed); }

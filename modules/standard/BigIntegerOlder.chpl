@@ -85,9 +85,26 @@ module BigIntegerOlder {
   proc ref bigint.gcd(const ref a: bigint, b) { BigInteger.gcd(this, a, b); }
   /** Older form of `lcm(result, …)`. */
   proc ref bigint.lcm(const ref a: bigint, b) { BigInteger.lcm(this, a, b); }
-  /** Older form of `invert(result, …)`. */
+  /** Older form of `invert(result, …)`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var x: bigint;
+         writeln(x.invert(3: bigint, 7: bigint) != 0, " ", x);   // true 5
+         x.sqrt(50: bigint);
+         write(x, " ");
+         writeln(x.root(27: bigint, 3) != 0, " ", x);   // 7 true 3
+  */
   proc ref bigint.invert(const ref a: bigint, const ref b: bigint): int do return BigInteger.invert(this, a, b): int;
-  /** Older form of `removeFactor(result, …)`. */
+  /** Older form of `removeFactor(result, …)`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var rest: bigint;
+         writeln(rest.remove(40: bigint, 2: bigint), " ", rest);   // 3 5
+  */
   proc ref bigint.remove(const ref a: bigint, const ref f: bigint): uint do return BigInteger.removeFactor(this, a, f): uint;
   /** Older form of `fac(result, …)`. */
   proc ref bigint.fac(a: integral) { BigInteger.fac(this, a); }

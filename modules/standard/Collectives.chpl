@@ -78,7 +78,15 @@ module Collectives {
     /** Whether some tasks have not come yet, with `notify`. */
     inline proc pending(): bool do return _b.notified.read() < _b.tasks;
 
-    /** The older opposite of `pending`. */
+    /** The older opposite of `pending`.
+
+        .. code-block:: chapel
+
+           use Collectives;
+           var b = new barrier(1);
+           b.notify();
+           writeln(b.check());   // true
+    */
     @deprecated("check is now !pending")
     inline proc check(): bool do return !pending();
 

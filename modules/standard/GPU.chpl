@@ -25,7 +25,14 @@ module GPU {
          gpuWriteln("there are ", here.gpus.size, " GPUs");   // there are 0 GPUs
   */
   proc gpuWriteln(const args...) { writeln((...args)); }
-  /** Ends the program where it does not run on a GPU. */
+  /** Ends the program where it does not run on a GPU.
+
+      .. code-block:: chapel
+
+         use GPU;
+         if here.gpus.size > 0 then assertOnGpu();
+         else writeln("on the cores");   // on the cores
+  */
   @deprecated("assertOnGpu() is now the loop attribute @assertOnGpu")
   proc assertOnGpu() { _onlyOnGpu("assertOnGpu()"); }
 

@@ -701,7 +701,16 @@ module IO {
 
   // ---- standard streams ----------------------------------------------------------------------
 
-  /** Standard output, error and input. */
+  /** Standard output, error and input.
+
+      .. code-block:: chapel
+
+         use IO;
+         stderr.writeln("a message beside the output");
+         stdout.writeln("output");   // output
+         var line: string;
+         while stdin.readLine(line) do write(line);
+  */
   const stdout: fileWriter(true) = _writerOn(cht_io_stdout(), true),
         stderr: fileWriter(true) = _writerOn(cht_io_stderr(), true),
         stdin: fileReader(true) = _readerOn(cht_io_stdin(), true);

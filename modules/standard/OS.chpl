@@ -300,7 +300,13 @@ module OS {
            stat("example.chpl".c_str(), c_ptrTo(s));
            const blocks: blkcnt_t = s.st_blocks, links: nlink_t = s.st_nlink;
            writeln(blocks >= 0, " ", links, " ", s.st_ino > 0, " ", s.st_blksize > 0, " ", s.st_atim.tv_sec > 0);   // true 1 true true true
-           writeln(s.st_uid >= 0, " ", s.st_gid >= 0, " ", s.st_dev != 0, " ", s.st_rdev);   // true true true 0
+           extern proc getpid(): pid_t;
+           extern proc read(fd: int(32), buf: c_ptr(void), n: size_t): ssize_t;
+           writeln(read(-1, nil, 0: size_t));   // -1
+           const inode: ino_t = s.st_ino, size: off_t = s.st_size, device: dev_t = s.st_dev, block: blksize_t = s.st_blksize;
+           const owner: uid_t = s.st_uid, group: gid_t = s.st_gid, mode: mode_t = s.st_mode, me: pid_t = getpid();
+           writeln(inode == s.st_ino, " ", size > 0, " ", block > 0, " ", mode & 0o400 != 0, " ", me > 0);   // true true true true true
+           writeln(owner >= 0, " ", group >= 0, " ", device != 0, " ", s.st_rdev);   // true true true 0
     */
     type blkcnt_t = int, blksize_t = int, dev_t = uint, gid_t = uint(32), ino_t = uint, mode_t = uint(32);
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;
@@ -313,7 +319,8 @@ module OS {
            use OS.POSIX, CTypes;
            var now: struct_timeval;
            gettimeofday(c_ptrTo(now), nil);
-           writeln(now.tv_sec > 1_700_000_000, " ", now.tv_usec < 1_000_000);   // true true
+           const rest: suseconds_t = now.tv_usec;
+           writeln(now.tv_sec > 1_700_000_000, " ", rest < 1_000_000);   // true true
     */
     extern "struct timeval" record struct_timeval {
       var tv_sec: time_t;

@@ -48,7 +48,7 @@ module TimeOlder {
          const day = date.fromtimestamp(86400.0 * 1000), moment = dateTime.fromtimestamp(0.5), utc = dateTime.utcfromtimestamp(86400.5);
          writeln(day.year, " ", moment.microsecond, " ", utc);   // 1972 500000 1970-01-02T00:00:00.500000
          writeln(date.fromordinal(1), " ", dateTime.fromordinal(2), " ", dateTime.utcnow() > utc);   // 0001-01-01 0001-01-02T00:00:00 true
-         writeln(dateTime.fromTimestamp(0.5) == moment);   // true
+         writeln(dateTime.fromTimestamp(0.5) == moment, " ", dateTime.today() > moment);   // true true
   */
   @deprecated("fromtimestamp is now createFromTimestamp")
   proc type date.fromtimestamp(timestamp: real): date do return date.createFromTimestamp(timestamp);

@@ -465,7 +465,13 @@ module Types {
     return __prim("complex", min(r), min(r));
   }
 
-  /** Converts a number, halting if the value does not fit (a cast does not look). */
+  /** Converts a number, halting if the value does not fit (a cast does not look).
+
+      .. code-block:: chapel
+
+         const n = 200;
+         writeln(n.safeCast(uint(8)), " ", n.safeCast(uint(8)).type: string);   // 200 uint(8)
+  */
   proc (integral).safeCast(type T): T where isIntegralType(T) {
     if __prim("checks") {
       const r = this: T;

@@ -8,6 +8,7 @@ module Version {
 
          use Version;
          writeln(chplMajor >= 2, " ", chplVersion >= createVersion(2, 0), " ", chplVersion.major == chplMajor);   // true true true
+         writeln(chplVersion == createVersion(chplMajor, chplMinor, chplUpdate));   // true
   */
   param chplMajor = 2, chplMinor = 5, chplUpdate = 0;
   /** A commit between releases: none.

@@ -92,7 +92,18 @@ module WeakPointer {
     lhs._w = rhs._w;
   }
 
-  /** A weak reference to the object. */
+  /** A weak reference to the object.
+
+      .. code-block:: chapel
+
+         use WeakPointer;
+         class C { var x: int; }
+         var s: shared C? = new shared C(1);
+         const w = s.downgrade();
+         write(w.upgrade()!.x, " ");
+         s = nil;
+         writeln(w.upgrade() == nil);   // 1 true
+  */
   proc (shared class).downgrade() do return new weak(this);
   @chpldoc.nodoc
   proc (shared class?).downgrade() do return new weak(this);
