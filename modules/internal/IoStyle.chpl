@@ -16,6 +16,14 @@ module IoStyle {
   /** The form of a text: as it is, in quotes, or to an end. */
   enum iostringformat { word = 0, basic = 1, chpl = 2, json = 3, toend = 4, toeof = 5 }
 
+  /** A character of a style.
+
+      .. code-block:: chapel
+
+         use IO;
+         const zero: style_char_t = 0x30;
+         stdout.writeln(7, new iostyle(min_width_columns=3, pad_char=zero));   // 007
+  */
   type style_char_t = uint(8);
 
   /** How values are written. The names of other characters than the one that fills columns have no effect.

@@ -11,6 +11,7 @@ mod mutants;
 mod new_test;
 mod random;
 mod rooms;
+mod shown;
 mod soak;
 mod suite;
 mod tidy;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
   tidy                checks what the compiler cannot: layers, unused dependencies, headers, lengths of files,
-                      pages of errors
+                      pages of errors, examples of the library's names
   test [--tasks=NAME] all tests; ends with `N passed, N failed`
   bless [FILTER]      accepts the present outputs of tests as expected
   new-test PATH       makes tests/PATH.chpl to fill in, e.g. language/tasks/begin

@@ -6,7 +6,7 @@ use std::path::Path;
 use cargo_metadata::MetadataCommand;
 use chantry_tests::files_below;
 
-use crate::{dependencies, layers, rooms};
+use crate::{dependencies, layers, rooms, shown};
 
 /// A file beyond this is usually two concepts (the aim is 800).
 const MAX_LINES: usize = 900;
@@ -32,6 +32,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     layers::check(&packages.workspace_packages(), &mut problems);
     dependencies::check(root, &packages.workspace_packages(), &mut problems);
     rooms::check(root, &mut problems);
+    shown::check(root, &mut problems);
     pages(root, &mut problems);
     primitives(root, &mut problems);
     if problems.is_empty() {
