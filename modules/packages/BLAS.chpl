@@ -34,7 +34,7 @@ module BLAS {
          // Columns, one after the other: the matrix 1 2, 0 1 and its product with itself.
          var A = reshape([1.0, 0.0, 2.0, 1.0], {0..1, 0..1}), C: [0..1, 0..1] real;
          gemm(A, A, C, 1.0, 0.0, order=Order.Col);
-         writeln([x in C] x);   // 1.0 0.0 4.0 1.0
+         writeln((C[0, 0], C[0, 1], C[1, 0], C[1, 1]));   // (1.0, 0.0, 4.0, 1.0)
          writeln(isBLASType(complex), " ", isBLASType(int));   // true false
   */
   enum Order { Row = 101, Col }
