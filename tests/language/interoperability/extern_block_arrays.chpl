@@ -17,3 +17,13 @@ for w in words do write(string.createCopyingBuffer(w), " ");
 const p = squares(4);
 writeln(p[3], " ", later(2), " ", next(5));
 free(p);
+
+// A field whose name is a reserved word has another.
+extern {
+typedef struct { double x; int on; const char* by; } Item;
+static Item item(int k) { Item i = { k * 0.5, k, "item" }; return i; }
+static int read_on(const Item* i) { return i->on; }
+}
+var i = item(3);
+i.on_ += 1;
+writeln(i.x, " ", read_on(c_ptrTo(i)), " ", string.createCopyingBuffer(i.by_));

@@ -120,8 +120,10 @@ impl Writer<'_> {
         let kind = if s.union { "union" } else { "record" };
         let mut text = format!("extern \"{}\" {kind} {} {{", s.name, self.records.get(&s.name)?);
         for (field, t) in s.fields.as_ref()? {
-            let t = self.type_of(t).filter(|_| !chantry_syntax::is_reserved(field))?;
-            let _ = write!(text, " var {field}: {t};");
+            let t = self.type_of(t)?;
+            // A field cannot be called by a reserved word.
+            let end = if chantry_syntax::is_reserved(field) { "_" } else { "" };
+            let _ = write!(text, " var {field}{end}: {t};");
         }
         Some(text + " }")
     }
