@@ -282,6 +282,8 @@ impl Cx<'_> {
             }
             match (&f.ty, &g.ty) {
                 (None, None) if f.default.is_none() && g.default.is_none() => {}
+                // The type is that of the default.
+                (None, None) if alike_literals(f.default.as_ref(), g.default.as_ref()) => {}
                 (Some(t), Some(u)) => match (self.type_in(a, t), self.type_in(b, u)) {
                     (Some(x), Some(z)) if x == z => {}
                     (Some(x), Some(z)) if !self.is_generic(x) && !self.is_generic(z) => {
@@ -326,6 +328,16 @@ impl Cx<'_> {
         self.frames.pop();
         t
     }
+}
+
+/// Whether both are literals of one type.
+fn alike_literals(a: Option<&ast::Expr>, b: Option<&ast::Expr>) -> bool {
+    use ast::ExprKind as E;
+    let (Some(a), Some(b)) = (a, b) else { return false };
+    matches!(
+        (&a.kind, &b.kind),
+        (E::Bool(_), E::Bool(_)) | (E::Int(_), E::Int(_)) | (E::Real(_), E::Real(_)) | (E::Str(_), E::Str(_))
+    )
 }
 
 /// What is wrong with two methods whose results are of different types.
