@@ -628,7 +628,8 @@ module List {
       import Sort;
       Sort.sort(this);
     }
-    proc ref sort(const comparator) {
+    // (In a method that a program adds to lists, `sort(x)` is the procedure.)
+    proc ref sort(const comparator) where isRecordType(comparator.type) && !isSubtype(comparator.type, list(?)) {
       import Sort;
       Sort.sort(this, comparator);
     }
