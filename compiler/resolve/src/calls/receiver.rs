@@ -147,7 +147,9 @@ impl Cx<'_> {
             // A fresh view refers to elements that live elsewhere.
             let view = !place && self.is_array(ty) && self.is_view(ty);
             let constant = chosen.unwrap_or(v.is_const);
-            if if view { self.actual_views_constant(&v.expr) } else { constant || !place } {
+            // In the older edition a sync or single variable only refers to its value: one that is constant is read and written.
+            let refers = place && self.opts.edition.rule(Rule::ImplicitSyncAccess) && self.sync_kind(ty).is_some();
+            if !refers && if view { self.actual_views_constant(&v.expr) } else { constant || !place } {
                 return Err(Reject::ConstReceiver);
             }
         }
