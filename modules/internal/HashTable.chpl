@@ -70,6 +70,7 @@ module HashTable {
     else if isRecordType(t) then return _mix(x.hash(): uint);
     else if isClassType(t) && __prim("resolves", x.hash()) then return _mix(x.hash(): uint);
     else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));
+    else if __prim("is_ptr", t) then return _mix(__prim("bitcast", uint, x));
     else compilerError("values of type " + (t: string) + " cannot be keys");
   }
 

@@ -139,6 +139,14 @@ module Legacy {
     this.add(i);
     return i;
   }
+  // Where the name is that of C's addresses.
+  proc ref _assocDomain.create(): c_ptr(void) where __prim("same_type", idxType, c_ptr(void)) {
+    var n = this.size;
+    while this.contains(__prim("bitcast", c_ptr(void), n)) do n += 1;
+    const i = __prim("bitcast", c_ptr(void), n);
+    this.add(i);
+    return i;
+  }
 
   // ---- settings of a run -----------------------------------------------------------------------
 

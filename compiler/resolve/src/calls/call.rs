@@ -11,6 +11,7 @@ use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Lifetime, Stm
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Weaker;
+use crate::calls::chosen::Question;
 use crate::calls::sig::{Match, Mode, Reject, SigFormal};
 use crate::state::call_site::CallSite;
 use crate::state::cx::Cx;
@@ -101,7 +102,20 @@ impl Cx<'_> {
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
         self.f().call_span = Some(span);
-        let mut matches = if has_iter { Vec::new() } else { self.gather(cands, this.as_ref(), &actuals, Mode::Plain) };
+        let mut matches = Vec::new();
+        let mut new_kind = None;
+        if !has_iter {
+            let left = self.left_of(cands, this.as_ref(), &actuals, Mode::Plain);
+            let alike = self.alike(Question::Chosen, cands, &left, this.as_ref(), &actuals);
+            if let Some(call) = &alike
+                && let Some(chosen) = self.chosen_before(call, cands, &left, this.as_ref(), &actuals)
+            {
+                return self.finish_chosen(chosen, cands, this, actuals, span);
+            }
+            let (found, settled) = self.matches_of(cands, &left, this.as_ref(), &actuals, Mode::Plain);
+            matches = found;
+            new_kind = alike.filter(|_| settled && !matches.is_empty());
+        }
         if self.rule(Rule::ImplicitSyncAccess)
             && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))
         {
@@ -178,13 +192,29 @@ impl Cx<'_> {
             return Item::Error;
         }
         let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
-        let mut best = best.iter().filter_map(|b| matches[b[0]].take());
-        let Some(m) = best.next() else {
+        let chosen: Vec<Match> = best.iter().filter_map(|b| matches[b[0]].take()).collect();
+        drop(matches);
+        if let Some(call) = new_kind {
+            self.choose_so(call, chosen.iter());
+        }
+        self.finish_chosen(chosen, cands, this, actuals, span)
+    }
+
+    /// The call of the first of these candidates, which the others stand in for where the context asks for less.
+    fn finish_chosen(
+        &mut self,
+        chosen: Vec<Match>,
+        cands: &Rc<[Cand]>,
+        this: Option<Actual>,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Item {
+        let mut chosen = chosen.into_iter();
+        let Some(m) = chosen.next() else {
             self.note_lost(span);
             return Item::Error;
         };
-        let weaker = Weaker::of(&m, best);
-        drop(matches);
+        let weaker = Weaker::of(&m, chosen);
         let item = self.finish_call(m, cands, this, actuals, span);
         if let Some(weaker) = weaker
             && let Item::Value(v) = &item
@@ -237,18 +267,8 @@ impl Cx<'_> {
     }
 
     pub fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
-        let mut out = Vec::new();
-        for c in cands {
-            if self.refuses(c, this, actuals, mode) || self.is_beside_slot(&c.decl) {
-                continue;
-            }
-            if let Ok(m) = self.try_cand(c, this, actuals, mode)
-                && (mode == Mode::Plain || m.promoted)
-            {
-                out.push(m);
-            }
-        }
-        out
+        let left = self.left_of(cands, this, actuals, mode);
+        self.matches_of(cands, &left, this, actuals, mode).0
     }
 
     fn finish_call(
@@ -774,7 +794,11 @@ impl Cx<'_> {
             Reject::Missing(n) => {
                 Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
             }
-            Reject::Type { .. } | Reject::ConstReceiver | Reject::Declared(..) | Reject::Other(_) => return None,
+            Reject::Type { .. }
+            | Reject::ConstReceiver
+            | Reject::Declared(..)
+            | Reject::Unresolved(_)
+            | Reject::Other(_) => return None,
         };
         Some(d.label(decl, format!("`{name}` is declared here")))
     }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
+use chantry_types::TypeId;
 
 use crate::calls::filter::Shape;
 use crate::calls::instantiated::Reached;
@@ -26,6 +27,8 @@ pub struct Candidates {
     shapes: Vec<Option<Rc<Shape>>>,
     /// By procedure: what it and those that it calls mention.
     reached: FxHashMap<DeclPath, Reached>,
+    /// Whether methods that are declared outside of types, by the numbers of their paths, can be meant for a type.
+    receivers: FxHashMap<(usize, TypeId), bool>,
 }
 
 struct Operators {
@@ -66,6 +69,12 @@ impl Candidates {
     /// Whether the user declares this operator in any way, for objects it may be.
     pub fn users_declare(&self, name: Symbol) -> bool {
         self.users_operators.contains(&name) || self.operators_of_types.contains(&name)
+    }
+    pub fn receiver(&self, method: usize, of: TypeId) -> Option<bool> {
+        self.receivers.get(&(method, of)).copied()
+    }
+    pub fn set_receiver(&mut self, method: usize, of: TypeId, matches: bool) {
+        self.receivers.insert((method, of), matches);
     }
     pub fn shape(&mut self, decl: &ast::ProcDecl) -> Rc<Shape> {
         let at = decl.path.number();

@@ -9,6 +9,7 @@ pub mod c_arguments;
 pub mod c_macros;
 pub mod call;
 pub mod candidates;
+pub mod chosen;
 pub mod closures;
 pub mod disambiguate;
 pub mod filter;

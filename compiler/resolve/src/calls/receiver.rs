@@ -239,9 +239,25 @@ impl Cx<'_> {
         }
         let of_type = cand.decl.this_intent == Intent::Type && matches!(self.types.kind(ty), TypeKind::Class { .. });
         let ty = if of_type { self.non_nilable(ty) } else { ty };
+        if cand.nested.is_some() {
+            return self.receiver_matches(cand, r, ty) == Some(true);
+        }
+        let method = cand.decl.path.number();
+        if let Some(known) = self.cands.receiver(method, ty) {
+            return known;
+        }
+        let matches = self.receiver_matches(cand, r, ty);
+        if let Some(matches) = matches {
+            self.cands.set_receiver(method, ty, matches);
+        }
+        matches == Some(true)
+    }
+
+    /// None: the receiver's type does not resolve.
+    fn receiver_matches(&mut self, cand: &Cand, r: &ast::Expr, ty: TypeId) -> Option<bool> {
         let v = Value::new(Expr::new(ExprKind::Undef, ty, r.span));
         if let Some(t) = self.fixed_receiver(cand, r) {
-            return self.accepts(t, &v, true).is_some();
+            return Some(self.accepts(t, &v, true).is_some());
         }
         let module = cand.module;
         let r = r.clone();
@@ -252,7 +268,7 @@ impl Cx<'_> {
         self.frames.push(frame);
         let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, true).is_some());
         self.frames.pop();
-        ok == Some(true)
+        ok
     }
 }
 

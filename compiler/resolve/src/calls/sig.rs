@@ -110,6 +110,8 @@ pub enum Reject {
     ConstReceiver,
     /// The candidate's own declaration is wrong, there.
     Declared(Span, String),
+    /// What it says does not resolve, perhaps not yet.
+    Unresolved(String),
     Other(String),
 }
 
@@ -129,7 +131,7 @@ impl Reject {
                 format!("`{formal}` needs a variable that can be modified, but got {has}")
             }
             Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
-            Reject::Declared(_, s) | Reject::Other(s) => s.clone(),
+            Reject::Declared(_, s) | Reject::Unresolved(s) | Reject::Other(s) => s.clone(),
         }
     }
 }
@@ -182,7 +184,7 @@ impl Cx<'_> {
         let (formals, this_key, promoted) = r?;
         if failed {
             let why = "its signature does not resolve for these arguments";
-            return Err(Reject::Other(because(why, first.as_deref())));
+            return Err(Reject::Unresolved(because(why, first.as_deref())));
         }
         let subs = formals
             .iter()

@@ -10,7 +10,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtRef};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn cast_expr(&mut self, x: &ast::Expr, t: &ast::Expr, span: Span) -> Item {
@@ -240,7 +240,7 @@ impl Cx<'_> {
             return None;
         }
         let acts = [Actual::value(v.clone()), Actual::item(Item::Type(target.clone()), span)];
-        let fitting: Vec<Cand> = cands.iter().filter(|c| self.takes(c, None, &acts)).cloned().collect();
+        let fitting = self.fitting(&cands, None, &acts);
         if fitting.is_empty() {
             return None;
         }

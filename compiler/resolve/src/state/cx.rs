@@ -9,6 +9,7 @@ use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId, TypeTable};
 
 use crate::calls::candidates::Candidates;
+use crate::calls::chosen::Choices;
 use crate::calls::kept_calls::KeptCalls;
 use crate::initialisation::operations::Operations;
 use crate::program::global_table::Globals;
@@ -77,6 +78,7 @@ pub struct Cx<'a> {
     pub classes: Classes,
     pub known: KnownTypes,
     pub cands: Candidates,
+    pub choices: Choices,
     pub kept_calls: KeptCalls,
     pub globals: Globals,
     pub operations: Operations,
@@ -112,6 +114,7 @@ impl<'a> Cx<'a> {
             classes: Classes::default(),
             known: KnownTypes::default(),
             cands: Candidates::default(),
+            choices: Choices::default(),
             kept_calls: KeptCalls::default(),
             globals: Globals::default(),
             operations: Operations::default(),
