@@ -105,7 +105,7 @@ impl Cx<'_> {
         let mut matches = Vec::new();
         let mut new_kind = None;
         if !has_iter {
-            let left = self.left_of(cands, this.as_ref(), &actuals, Mode::Plain);
+            let left = self.unrefused(cands, this.as_ref(), &actuals, Mode::Plain);
             let alike = self.alike(Question::Chosen, cands, &left, this.as_ref(), &actuals);
             if let Some(call) = &alike
                 && let Some(chosen) = self.chosen_before(call, cands, &left, this.as_ref(), &actuals)
@@ -267,7 +267,7 @@ impl Cx<'_> {
     }
 
     pub fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
-        let left = self.left_of(cands, this, actuals, mode);
+        let left = self.unrefused(cands, this, actuals, mode);
         self.matches_of(cands, &left, this, actuals, mode).0
     }
 

@@ -98,7 +98,7 @@ fn verifies() -> bool {
 
 impl Cx<'_> {
     /// The positions of the candidates that the filter leaves.
-    pub fn left_of(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<usize> {
+    pub fn unrefused(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<usize> {
         let mut left = Vec::new();
         for (i, c) in cands.iter().enumerate() {
             if !self.refuses(c, this, actuals, mode) && !self.is_beside_slot(&c.decl) {
@@ -122,6 +122,7 @@ impl Cx<'_> {
             || frame.init.is_some()
             || frame.super_call
             || frame.filling.is_some()
+            || frame.instantiated_in.is_some()
             || self.rule(Rule::ImplicitSyncAccess)
             || left.iter().any(|&i| cands[i].nested.is_some())
         {
@@ -200,7 +201,7 @@ impl Cx<'_> {
 
     /// Those of the candidates that accept the arguments.
     pub fn fitting(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual]) -> Vec<Cand> {
-        let left = self.left_of(cands, this, actuals, Mode::Plain);
+        let left = self.unrefused(cands, this, actuals, Mode::Plain);
         let call = self.alike(Question::Fitting, cands, &left, this, actuals);
         let known = call.as_ref().and_then(|call| self.choices.of(call));
         if let Some(known) = &known
