@@ -12,7 +12,8 @@ use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Cand, InnerSeq, Item, IterVal, Lock, ProcSet, TypeVal, Value};
-use crate::types::aggregates::FieldKind;
+use crate::state::keys::SubKey;
+use crate::types::aggregates::{FieldKind, Given};
 
 impl Cx<'_> {
     /// `base.name`, reporting what is missing.
@@ -548,7 +549,16 @@ impl Cx<'_> {
                 {
                     return Some(Item::Value(Value::param(Const::Int(i as i128), TypeTable::INT, span)));
                 }
-                if let Some((owner, f, _)) = self.find_field(agg, name) {
+                // A field's type may be what a method of the type makes of its generic fields.
+                if self.aggs[agg].resolving {
+                    match self.given_for(agg, name) {
+                        Some(Given { key: SubKey::Type(t), .. }) => return Some(Item::Type(TypeVal::new(t))),
+                        Some(Given { key: SubKey::Param(_, t), constant: Some(c) }) => {
+                            return Some(Item::Value(Value::param(c, t, span)));
+                        }
+                        _ => {}
+                    }
+                } else if let Some((owner, f, _)) = self.find_field(agg, name) {
                     match f.kind {
                         FieldKind::Type(TypeVal { ty, rt }) => {
                             let g = self.aggs[owner].info.generics.iter().position(|&g| g == f.decl);
