@@ -3,12 +3,12 @@ class A { var x: int; }
 class B: A {
   var y: int;
   proc init() {
-    this.y = 2; //~ E0409 a field is initialised before `super.init` is called
+    this.y = 2; //~ E0409 `super.init` goes first
     super.init();
   }
   proc init(n: int) {
     if n > 1 then
-      y = n; //~ E0409 a field is initialised before `init` is called
+      y = n; //~ E0409 `init` goes first
     this.init();
   }
 }

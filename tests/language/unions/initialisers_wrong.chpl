@@ -3,7 +3,7 @@ union U {
   var x: int;
   var s: string;
   proc init(n: int) { this.x = n; show(); } //~ E0410 `show` is called before `init this`
-  proc init(n: string) { this.s = n; this.init(3); } //~ E0409 before `init` is called
+  proc init(n: string) { this.s = n; this.init(3); } //~ E0409 `init` goes first
   proc init(b: bool) { writeln(this.x); } //~ E0410 `x` is used before it is initialised
   proc init(r: real) { super.init(); } //~ E0610 inherits from no class
   proc init(c: complex) { this.x = 1; other(this); } //~ E0410 `this` is passed on before `init this`

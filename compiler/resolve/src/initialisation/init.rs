@@ -731,7 +731,7 @@ impl Cx<'_> {
     fn fields_set_before(&mut self, what: &str, span: Span) -> bool {
         let early = self.fr().init.as_ref().filter(|i| i.next > 0 && !i.complete).map(|i| i.first);
         if let Some(first) = early {
-            let text = format!("a field is initialised before `{what}` is called");
+            let text = format!("this gives a field its value too early: `{what}` goes first");
             self.report(
                 Diagnostic::error(codes::INIT_ORDER, first.unwrap_or(span), text)
                     .label(span, "called here")
