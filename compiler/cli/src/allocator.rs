@@ -1,0 +1,65 @@
+//! The compiler's allocator: mimalloc. Half of a small compilation's time would go into page faults with the C library's; mimalloc asks
+//! for large pages. LLVM's memory comes from it, too (`override` in Cargo.toml): 5 % fewer instructions for 1000 lines.
+
+use std::alloc::{GlobalAlloc, Layout};
+use std::ffi::c_void;
+
+use mimalloc::MiMalloc;
+
+/// Of the library that the crate `mimalloc` brings, which gives no names to them.
+mod plain {
+    use super::c_void;
+
+    unsafe extern "C" {
+        pub fn mi_malloc(size: usize) -> *mut c_void;
+        pub fn mi_zalloc(size: usize) -> *mut c_void;
+        pub fn mi_realloc(block: *mut c_void, size: usize) -> *mut c_void;
+    }
+}
+
+pub struct Allocator;
+
+/// Whether `malloc` serves the layout: what it returns is aligned for any object of the size, up to 16 bytes. Its way is shorter than
+/// that of the function for all alignments: 2.4 % of the front end's instructions.
+fn is_plain(size: usize, align: usize) -> bool {
+    align <= 16 && align <= size
+}
+
+// SAFETY: all blocks are mimalloc's, of at least the size and aligned as asked (C's rule for `malloc` where `is_plain` says so), null
+// where there is no memory; each may be given to any of its functions that free a block or change its size.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps to the trait.
+        unsafe {
+            match is_plain(layout.size(), layout.align()) {
+                true => plain::mi_malloc(layout.size()).cast(),
+                false => MiMalloc.alloc(layout),
+            }
+        }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps to the trait.
+        unsafe {
+            match is_plain(layout.size(), layout.align()) {
+                true => plain::mi_zalloc(layout.size()).cast(),
+                false => MiMalloc.alloc_zeroed(layout),
+            }
+        }
+    }
+
+    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
+        // SAFETY: the block is mimalloc's.
+        unsafe { MiMalloc.dealloc(ptr, layout) }
+    }
+
+    unsafe fn realloc(&self, ptr: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the block is mimalloc's.
+        unsafe {
+            match is_plain(size, layout.align()) {
+                true => plain::mi_realloc(ptr.cast(), size).cast(),
+                false => MiMalloc.realloc(ptr, layout, size),
+            }
+        }
+    }
+}
