@@ -486,7 +486,7 @@ impl Cx<'_> {
         let ret_ref = matches!(decl.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
         let link = (kind != FnKind::Proc).then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new));
         let of_macro =
-            link.filter(|_| kind == FnKind::Extern && !library).and_then(|name| self.macro_of_c(name, &formals));
+            link.filter(|_| kind == FnKind::Extern && !library).and_then(|name| self.macro_of_c(name, formals));
         let link = of_macro.as_ref().map_or(link, |m| Some(self.macro_symbol(m)));
         let noreturn = Mark::Noreturn.on(&decl.attrs);
         let lifetimes = lifetimes(&decl.lifetime, &m.frame);

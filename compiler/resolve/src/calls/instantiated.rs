@@ -22,7 +22,7 @@ impl Cx<'_> {
     /// Tells an instance that is about to be made in `frame` from where it is made, and gives what sets it apart from others
     /// of the same arguments.
     pub fn instantiated_here(&mut self, decl: &Rc<ProcDecl>, frame: &mut Frame) -> Option<Rc<Origin>> {
-        let Some(caller) = self.frames.last() else { return None };
+        let caller = self.frames.last()?;
         let mut from = vec![caller.module];
         from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
         from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
