@@ -155,14 +155,7 @@ impl Cx<'_> {
         while let Some(around) = at.map(|i| i.around) {
             let Some(frame) = self.frame_of(around) else { break };
             self.each_scope_from(frame, around.scopes.unwrap_or(usize::MAX), |scope, cx| {
-                if let Some(Binding::Procs(c)) = scope.names.get(&name) {
-                    out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
-                }
-                for ids in cx.scopes.lookup_local_uses(&scope.uses, name) {
-                    level += 1;
-                    cx.push_cands(&ids, level, &mut out);
-                }
-                level += 1;
+                cx.push_procs_of(scope, name, &mut level, &mut out);
             });
             at = self.frames[frame].instantiated_in.clone();
         }

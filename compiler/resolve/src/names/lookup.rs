@@ -275,19 +275,24 @@ impl Cx<'_> {
         Some(Item::Procs(ProcSet::new(name, cands, None)))
     }
 
+    /// The procedures of a name that a block shows, which is `level` scopes away, and how far the next one is.
+    pub fn push_procs_of(&self, scope: &Scope, name: Symbol, level: &mut usize, out: &mut Vec<Cand>) {
+        if let Some(Binding::Procs(c)) = scope.names.get(&name) {
+            out.extend(c.iter().map(|c| Cand { level: *level, ..c.clone() }));
+        }
+        for ids in self.scopes.lookup_local_uses(&scope.uses, name) {
+            *level += 1;
+            self.push_cands(&ids, *level, out);
+        }
+        *level += 1;
+    }
+
     /// All procedures of a name that are visible here, with the distance of their scopes.
     pub fn visible_procs(&mut self, name: Symbol) -> Rc<[Cand]> {
         let mut out = Vec::new();
         let mut level = 0;
         self.each_scope_around(|scope, cx| {
-            if let Some(Binding::Procs(c)) = scope.names.get(&name) {
-                out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
-            }
-            for ids in cx.scopes.lookup_local_uses(&scope.uses, name) {
-                level += 1;
-                cx.push_cands(&ids, level, &mut out);
-            }
-            level += 1;
+            cx.push_procs_of(scope, name, &mut level, &mut out);
         });
         let far = self.module_procs(name);
         let of_caller = self.fr().instantiated_in.is_some();
