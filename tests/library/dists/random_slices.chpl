@@ -1,10 +1,7 @@
 // flags: -M tests/library/dists/modules
 // locales: 1,4
 // Two dimensions of any stride: rows, columns and blocks as leaders of loops, on both sides of assignments.
-use RandomDist, BlockDist, CyclicDist, BlockCycDist, DimensionalDist2D, BlockDim, BlockCycDim;
+use RandomDist, BlockDist, CyclicDist;
 two(new blockDist({1..10, 0..5}), "block", true);
 two(new cyclicDist((2, 1)), "cyclic", true);
-two(new blockCycDist((1, 0), (2, 3)), "blockcyc", true);
-const n1 = if numLocales == 1 then 1 else 2, n2 = max(1, numLocales / n1), G = reshape(Locales[0..<n1*n2], {0..<n1, 0..<n2});
-two(new dimensionalDist2D(G, new BlockDim(n1, 2, 9), new BlockCyclicDim(n2, 1, 2)), "dim", true);
 writeln(bad);
