@@ -100,4 +100,12 @@ module Subdomain {
   proc subdomain(const ref d: _mappedDomain(?)) type do return __prim("described", _describedWithin(d));
   proc subdomain(const ref d: _sparseDomain(?)) type do return __prim("described", _describedWithin(d));
   proc subdomain(const ref d: _splitDomain(?)) type do return __prim("described", _describedWithin(d));
+  proc subdomain(const x) type where !isDomainType(x.type) {
+    compilerError("a subdomain is part of a domain, not of a value of type " + __prim("type_name", x.type));
+    return _rectDomain(1, int);
+  }
+  proc subdomain(type t) type {
+    compilerError("a subdomain is part of a domain, not of the type " + __prim("type_name", t));
+    return _rectDomain(1, int);
+  }
 }
