@@ -68,7 +68,10 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     let about_tasks = schedulers::about_tasks(&relative(path), &relative(program));
     for way in ways(d, about_tasks) {
         for _ in 0..repeats {
-            let output = run_all(&executable, d, &way).map_err(|e| format!("with {way}: {e}"))?;
+            // Files that a program makes are no part of the tree, and no later run finds them.
+            let files = Place::of(&executable)?;
+            let here = path.parent().unwrap_or(path);
+            let output = run_all(&executable, here, &files.0, d, &way).map_err(|e| format!("with {way}: {e}"))?;
             if d.any_output {
                 continue;
             }
@@ -101,6 +104,24 @@ fn locales_of(d: &Directives) -> impl Iterator<Item = Option<u32>> + '_ {
     let asked = std::env::var(LOCALES_VARIABLE).ok().and_then(|n| n.parse().ok());
     let none = d.locales.is_empty().then_some(asked);
     none.into_iter().chain(d.locales.iter().map(|&n| Some(n)))
+}
+
+/// An empty directory in which a program runs, removed afterwards.
+struct Place(PathBuf);
+
+impl Place {
+    fn of(executable: &Path) -> Result<Place, String> {
+        let place = Place(executable.with_extension("files"));
+        let _ = std::fs::remove_dir_all(&place.0);
+        std::fs::create_dir_all(&place.0).map_err(|e| format!("cannot make `{}`: {e}", place.0.display()))?;
+        Ok(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// One way to run a program.
@@ -165,12 +186,13 @@ impl Way<'_> {
     }
 }
 
-/// The outputs of all runs of a test, one after the other.
-fn run_all(executable: &Path, d: &Directives, way: &Way<'_>) -> Result<String, String> {
+/// The outputs of all runs of a test, one after the other, in the directory `files`. `here`: where the test is.
+fn run_all(executable: &Path, here: &Path, files: &Path, d: &Directives, way: &Way<'_>) -> Result<String, String> {
     let mut text = String::new();
     for args in &d.args {
-        let mut command = way.command(executable, args);
-        command.current_dir(crate::root());
+        let args: Vec<String> = args.iter().map(|a| a.replace("{here}", &here.to_string_lossy())).collect();
+        let mut command = way.command(executable, &args);
+        command.current_dir(files);
         command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", way.workers.to_string());
         match &way.tasks {
             Some(name) => command.env("CHANTRY_TASKS", name),
