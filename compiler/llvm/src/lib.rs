@@ -24,6 +24,7 @@ mod frames;
 mod generate;
 mod intrinsic;
 mod key;
+mod large_loops;
 mod layout;
 mod lines;
 mod ll;

@@ -14,7 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::{ordered_sums, reach, selects, small_switches};
+use crate::{large_loops, ordered_sums, reach, selects, small_switches};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -132,6 +132,7 @@ impl Target {
         }
         if self.opt != OptLevel::Debug {
             selects::mark(ll);
+            large_loops::enter_twice(ll);
         }
         Ok(())
     }
