@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chantry_base::{SourceMap, Span, Symbol};
 use chantry_check::{Lints, Tools};
@@ -380,13 +380,15 @@ impl Pipeline<'_> {
         if self.options.emit == Emit::MirBefore {
             return Ok(Some(Product::Text(mir::print(&program, types).into_bytes())));
         }
+        let mut begun = Instant::now();
         let after = |pass: &'static str, program: &mir::Program| {
+            timings.add(pass, begun.elapsed());
             if self.options.print_after.contains(&pass) {
                 eprintln!("// after {pass}\n{}", mir::print(program, types));
             }
+            begun = Instant::now();
         };
-        timings
-            .time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, &passes, after)));
+        timings.time("optimize", || chantry_passes::run(&mut program, types, &passes, after));
         if wants_verifier() && !self.verified(&program, types, start) {
             return Ok(None);
         }

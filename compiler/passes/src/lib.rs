@@ -70,15 +70,14 @@ type Pass = fn(&mut Program, &TypeTable, &Settings);
 
 /// All passes by name, in the order in which `run` applies them.
 pub const PASSES: &[(&str, Pass, Level)] = &[
-    ("prune", prune::run, Level::Debug),
     ("unchecked", checked::none, Level::Debug),
     ("noreturn", noreturn::run, Level::Debug),
     ("cfg", cfg::run, Level::Debug),
+    // Here, since code behind calls that never return may have been the last user of some functions.
+    ("prune", prune::run, Level::Debug),
     // While reads of atomics are still calls that a loop consists of.
     ("waits", waits::run, Level::Debug),
     ("copies", copies::run, Level::Full),
-    // Again: code behind calls that never return was the last user of some functions.
-    ("prune", prune::run, Level::Debug),
     ("rotate", rotate::run, Level::Full),
     // While bodies that run in place can still be inlined.
     ("on", on::run, Level::Debug),

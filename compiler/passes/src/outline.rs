@@ -3,7 +3,7 @@
 //!
 //! Loops of a few turns stay. A function whose loops cannot all be taken out keeps them.
 
-use chantry_base::{FxHashMap, FxHashSet, Idx};
+use chantry_base::{FxHashMap, FxHashSet, Idx, parallel};
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
@@ -17,6 +17,9 @@ use crate::turns::{FEW, Values};
 /// Statements of all functions that run once and have loops, below which they stay as they are: so programs of ordinary size, and
 /// those that are measured, do not change their shape for a few hundredths of a second.
 pub const LEAST: usize = 20_000;
+
+/// Functions that a thread looks at at a time.
+const STRETCH: usize = 16;
 
 pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
     let (least, straight) = (settings.outline_above, STRAIGHT.min(settings.outline_above));
@@ -32,21 +35,24 @@ pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
     if found.iter().map(|f| sizes[f.index()]).sum::<usize>() < least {
         return;
     }
-    for f in found {
-        take_loops_out(prog, types, f);
+    // On all cores what is only looked at; what is made has the numbers of one order.
+    let seen = parallel::of_each(&found, STRETCH, STRETCH, |&f| {
+        outer_loops(&prog.fns[f]).map(|regions| (regions, Locals::new(&prog.fns[f])))
+    });
+    for (f, seen) in found.into_iter().zip(seen) {
+        if let Some((regions, locals)) = seen {
+            take_loops_out(prog, types, f, &regions, &locals);
+        }
     }
 }
 
-fn take_loops_out(prog: &mut Program, types: &TypeTable, id: FnId) {
-    let f = &prog.fns[id];
-    let Some(regions) = outer_loops(f) else { return };
-    let locals = Locals::new(f);
+fn take_loops_out(prog: &mut Program, types: &TypeTable, id: FnId, regions: &[Region], locals: &Locals) {
     for (i, region) in regions.iter().enumerate() {
         let name = match i {
             0 => format!("{} loop", prog.fns[id].name),
             i => format!("{} loop {}", prog.fns[id].name, i + 1),
         };
-        carve(prog, types, id, region, &locals, &name);
+        carve(prog, types, id, region, locals, &name);
     }
     let f = &mut prog.fns[id];
     compact(f);
