@@ -11,7 +11,9 @@ use chantry_syntax::ast::{
 use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
 pub fn check(module: &ModuleDecl, getters: bool, sink: &Sink) {
-    walk_module(&mut Names { sink, getters, in_block: false, in_aggregate: false, assigned: Vec::new() }, module);
+    let mut names = Names { sink, getters, in_block: false, in_aggregate: false, assigned: Vec::new() };
+    names.methods_for_fields(&module.body.stmts);
+    walk_module(&mut names, module);
 }
 
 struct Names<'a> {
@@ -81,7 +83,9 @@ impl Scope {
                 if !p.has_parens && p.this_intent == Intent::Type {
                     return;
                 }
-                let overloads = p.has_parens || p.where_clause.is_some();
+                // What the language calls without arguments is there once.
+                let once = what == "type" && matches!(p.name.name.as_str(), "deinit" | "postinit");
+                let overloads = p.has_parens && !once || p.where_clause.is_some();
                 self.declare(p.name, if overloads { Kind::Overloads } else { Kind::Getter(p.ret_intent) }, what, sink);
             }
             StmtKind::Aggregate(a) => self.declare(a.name, Kind::Other, what, sink),
@@ -106,11 +110,53 @@ impl Visit for Assigned {
     }
 }
 
+impl Names<'_> {
+    /// Reports methods without parentheses beside a type (`proc R.x`) that has a field of the name.
+    fn methods_for_fields(&self, stmts: &[Stmt]) {
+        if self.getters {
+            return;
+        }
+        for s in stmts {
+            let StmtKind::Proc(p) = &s.kind else { continue };
+            if p.has_parens || p.kind == ProcKind::Operator || p.this_intent == Intent::Type {
+                continue;
+            }
+            let Some(owner) = p.receiver_name() else { continue };
+            let field = stmts.iter().find_map(|s| match &s.kind {
+                StmtKind::Aggregate(a) if a.name.name == owner => field_of(a, p.name.name),
+                _ => None,
+            });
+            let Some(field) = field else { continue };
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::DUPLICATE_DEFINITION,
+                    p.name.span,
+                    format!("`{}` is a field of `{owner}` already", p.name.name),
+                )
+                .mark("a method without parentheses")
+                .label(field, "the field"),
+            );
+        }
+    }
+}
+
+fn field_of(a: &AggregateDecl, name: Symbol) -> Option<Span> {
+    a.members.iter().find_map(|s| match &s.kind {
+        StmtKind::Var(v) | StmtKind::Forwarding { decl: Some(v), .. } => v.vars.iter().find_map(|d| {
+            let mut names = Vec::new();
+            pattern_names(&d.pattern, &mut names);
+            names.into_iter().find(|n| n.name == name).map(|n| n.span)
+        }),
+        _ => None,
+    })
+}
+
 impl Visit for Names<'_> {
     fn block(&mut self, b: &Block) {
         let before = (std::mem::replace(&mut self.in_block, true), std::mem::replace(&mut self.in_aggregate, false));
         let mut scope = Scope::default();
         b.stmts.iter().for_each(|s| scope.stmt(s, "scope", self.sink));
+        self.methods_for_fields(&b.stmts);
         let mut assigned = Assigned::default();
         walk_block(&mut assigned, b);
         self.assigned.push(assigned.0);

@@ -141,6 +141,9 @@ pub struct Module {
     deps: RefCell<Vec<(u32, ModuleId)>>,
 }
 
+/// The place of a nested module among these that is only mentioned (`Inner.f()`): after all statements.
+const MENTIONED: u32 = u32::MAX;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum UsesState {
     Unopened,

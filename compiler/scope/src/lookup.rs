@@ -4,7 +4,7 @@ use chantry_base::{FxHashSet, Symbol};
 use chantry_syntax::ast;
 
 use crate::uses::{Clause, Filter, LocalUse, Target};
-use crate::{DeclId, DeclKind, Levels, ModuleId, ScopeMap};
+use crate::{DeclId, DeclKind, Levels, MENTIONED, ModuleId, ScopeMap};
 
 impl ScopeMap {
     /// The attributes of a declaration.
@@ -39,7 +39,7 @@ impl ScopeMap {
         if self.modules[target].parent.is_some() && from != target {
             let mut deps = self.modules[from].deps.borrow_mut();
             if !deps.iter().any(|&(_, m)| m == target) {
-                deps.push((u32::MAX, target));
+                deps.push((MENTIONED, target));
             }
         }
         self.exported(from, target, name)

@@ -4,12 +4,12 @@
 use chantry_base::{FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 
-use crate::{DeclKind, ModuleId, ScopeMap};
+use crate::{DeclKind, MENTIONED, ModuleId, ScopeMap};
 
 impl ScopeMap {
     /// The order in which modules are initialised: the prelude with what it uses; then, from the main
     /// module, what each names by use and import, in text order, before itself; a nested module after
-    /// the one around it. Last come modules of the user's files that nothing names.
+    /// the one around it, unless that names it. Last come modules of the user's files that nothing names.
     pub fn init_order(&self, main: ModuleId) -> Vec<ModuleId> {
         let mut order = Vec::new();
         let mut seen = FxHashSet::default();
@@ -38,10 +38,22 @@ impl ScopeMap {
         }
         let mut deps = self.modules[module].deps.borrow().clone();
         deps.sort_by_key(|d| d.0);
-        for (_, d) in deps {
+        let (after, before): (Vec<_>, Vec<_>) = deps.into_iter().partition(|&d| self.begins_after(module, d));
+        for (_, d) in before {
             self.visit(d, seen, order);
         }
         order.push(module);
+        for (_, d) in after {
+            self.visit(d, seen, order);
+        }
+    }
+
+    /// Whether what `module` names is a module inside it that it does not use or import, and that uses or imports what is
+    /// around: that begins after it. Other nested modules begin before what mentions them, which may read their variables
+    /// while it begins.
+    fn begins_after(&self, module: ModuleId, (at, named): (u32, ModuleId)) -> bool {
+        let inside = self.is_inside(named, module);
+        at == MENTIONED && inside && self.modules[named].deps.borrow().iter().any(|&(_, d)| self.is_inside(module, d))
     }
 
     fn has_main(&self, m: ModuleId) -> bool {

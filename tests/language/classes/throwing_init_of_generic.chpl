@@ -11,13 +11,14 @@ class Whole {
   proc init(type t, x: int) throws {
     this.t = t;
     this.a = new shared Part("part " + x: string);
-    this.b = checked(x);
+    this.b = x;
     this.c = x: t;
+    init this;
+    checked(x);
   }
 }
-proc checked(x: int): int throws {
+proc checked(x: int) throws {
   if x > 1 then throw new Error(x: string + " is too much");
-  return x;
 }
 for i in 1..2 do
   try {

@@ -709,6 +709,12 @@ impl Cx<'_> {
                 ),
                 false => d,
             };
+            let d = match actuals {
+                [Actual { item: Item::Value(_), .. }, Actual { item: Item::Type(_), .. }] if name == "*" => {
+                    d.help("`n*t` is a tuple type, whose size is known at compile time (`param`)")
+                }
+                _ => d,
+            };
             match all.filter(|_| types.iter().all(|&t| t == TypeTable::BOOL)) {
                 Some(all) => d.help(format!(
                     "`{name}` looks at its right side only where the left one leaves that open, so it does not go through \

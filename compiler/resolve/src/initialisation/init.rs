@@ -410,6 +410,10 @@ impl Cx<'_> {
         let f = &info.fields[k];
         if let Some(i) = &mut self.f().init {
             i.next = k + 1;
+            // What is declared with a field that is missing cannot be made either.
+            if i.told_open && rhs.is_none() {
+                return;
+            }
         }
         if matches!(f.kind, VarKind::Type | VarKind::Param) {
             let g = info.generics.iter().position(|&g| g == k).expect("type and param fields are generic");

@@ -3,8 +3,8 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
-use chantry_tir::{Expr, ExprKind, StmtKind};
-use chantry_types::{AggId, Mgmt, TypeKind, TypeTable};
+use chantry_tir::{Expr, ExprKind};
+use chantry_types::{AggId, Mgmt, TypeKind};
 
 use crate::initialisation::construct::Target;
 use crate::state::cx::Cx;
@@ -94,11 +94,7 @@ impl Cx<'_> {
                     let up = Expr::new(ExprKind::Cast(this.expr.boxed()), up, w.span);
                     self.become_class(up.clone(), parent, w.span);
                     args[0] = up;
-                    let e = Expr::new(ExprKind::Call { callee, args }, TypeTable::VOID, w.span);
-                    self.f().emit(StmtKind::Expr(e), w.span);
-                    for s in after {
-                        self.f().emit(s.kind, s.span);
-                    }
+                    self.emit_init_call(callee, args, after, w.span);
                 }
             }
         }

@@ -21,7 +21,7 @@ pub fn whole_of(place: &Expr) -> Option<&Expr> {
 }
 
 /// The variable that a place is a part of.
-fn root_of(place: &Expr) -> &Expr {
+pub fn root_of(place: &Expr) -> &Expr {
     std::iter::successors(Some(place), |e| whole_of(e)).last().unwrap_or(place)
 }
 

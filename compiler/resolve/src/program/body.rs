@@ -9,6 +9,7 @@ use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::initialisation::split::Sought;
+use crate::names::captured::root_of;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
 use crate::state::functions::FnState;
@@ -461,7 +462,16 @@ impl Cx<'_> {
                 return None;
             }
             if v.is_const && self.fr().ret.intent == RetIntent::Ref && !self.fr().library {
-                self.err(codes::ASSIGN_TO_CONST, e.span, "a constant cannot be returned by `ref`: use `const ref`");
+                let text = "a constant cannot be returned by `ref`: use `const ref`";
+                let d = Diagnostic::error(codes::ASSIGN_TO_CONST, e.span, text);
+                let of_this = matches!(root_of(&v.expr).kind, ExprKind::Local(l) if self.fr().this == Some(l));
+                self.report(match &self.fr().decl {
+                    Some(p) if of_this && p.this_intent == ast::Intent::Default => d.help(format!(
+                        "to give a part of its receiver, a method is declared `proc ref {}`",
+                        p.name.name
+                    )),
+                    _ => d,
+                });
             }
             if let Some(t) = declared
                 && t != v.ty()

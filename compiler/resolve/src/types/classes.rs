@@ -308,11 +308,7 @@ impl Cx<'_> {
         };
         self.become_class(up.clone(), p, span);
         args[0] = up;
-        let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
-        self.f().emit(StmtKind::Expr(e), span);
-        for s in after {
-            self.f().emit(s.kind, s.span);
-        }
+        self.emit_init_call(fn_id, args, after, span);
     }
 
     /// The parent's `postinit` on `this`, if it has one: comes before that of the class.

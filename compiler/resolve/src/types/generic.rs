@@ -298,7 +298,9 @@ impl Cx<'_> {
                         a.span,
                         format!("type `{}` has no generic field free for this argument", g.decl.name.name),
                     );
-                    if names.is_empty() {
+                    if let Some(LibType::String | LibType::Bytes) = LibType::of(&g.decl.attrs) {
+                        d = d.help(format!("a cast gives the text of a value: `x: {}`", g.decl.name.name));
+                    } else if names.is_empty() {
                         d = d.help(format!("a value of the type is made with `new {}(…)`", g.decl.name.name));
                     } else {
                         d = d.note(format!("its generic fields are {}", names.join(", ")));

@@ -269,8 +269,15 @@ impl Parser<'_> {
         }
         let (kind, private) = match self.kind() {
             Tok::Var => (TaskIntentKind::Private(VarKind::Var), None),
-            Tok::Param => (TaskIntentKind::Private(VarKind::Param), None),
-            Tok::Type => (TaskIntentKind::Private(VarKind::Type), None),
+            Tok::Param | Tok::Type => {
+                let d =
+                    self.syntax(self.span(), format!("a task-private variable is no `{}`", self.word())).help(format!(
+                        "declare the `{}` before the loop or in its body: it is the same for all tasks",
+                        self.word()
+                    ));
+                self.report(d);
+                (TaskIntentKind::Private(VarKind::Var), None)
+            }
             Tok::In => (TaskIntentKind::In, None),
             Tok::Ref => (TaskIntentKind::Ref, Some(VarKind::Ref)),
             Tok::Const => match self.peek(1) {
