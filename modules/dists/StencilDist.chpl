@@ -34,7 +34,7 @@ module StencilDist {
            writeln(dist.rank, " ", dist.idxType: string, " ", dist.fluff, " ", dist.periodic);   // 1 int(64) (2,) true
     */
     var fluff: rank*int;
-    /** Whether what lies beyond the bounding box is a copy of the elements at its other end. */
+    /** Whether what lies beyond the domain is a copy of the elements at its other end; else it has default values. */
     var periodic: bool;
     /** What it says of the tasks of loops. */
     var tuning: loopTuning;
@@ -94,13 +94,20 @@ module StencilDist {
     /** A part's elements row by row, with places for the copies around it. */
     proc partLayout(const ref dom: domain(?), const ref part: domain(?)) {
       if part.size == 0 then return new haloRows(part, part);
-      const around = part.expand(fluff);
-      if periodic then return new haloRows(part, around);
-      else return new haloRows(part, around[dom]);
+      var dims = part.dims();
+      for param d in 0..<rank do dims(d) = _around(dims(d), fluff(d));
+      return new haloRows(part, {(...dims)});
     }
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
     proc layout(const ref dom: domain(?)) do return new haloRows(dom, dom);
+  }
+  // A range with `n` indices more at each end, or as many as its type has.
+  proc _around(const r, n: int) {
+    type i = r.idxType;
+    const step = abs(r.stride: int): uint, below = min(n: uint, (r.low: uint - min(i): uint) / step),
+          above = min(n: uint, (max(i): uint - r.high: uint) / step);
+    return _makeRange(i, r.bounds, r.strides, r.low - (below * step): i, r.high + (above * step): i, r.stride, r._alignRep());
   }
   /** The elements of the domain `outer` row by row, of which those of `dom` are the array's and the others copies.
 
@@ -248,37 +255,40 @@ module StencilDist {
     coforall t in 0..<o.count do on o.at(t) {
       const b = _copyHere(at), p = b.pieces[t];
       if p.layout.places > p.part.size then
-        if p.part.strides == strideKind.one && isIntType(p.part.idxType) then _fetchAround(b, p);
+        if p.part.strides == strideKind.one && isIntegralType(p.part.idxType) then _fetchAround(b, p);
         else _fetchEach(b, p);
     }
   }
+  // Whether there are elements at the other end for what lies beyond the domain.
+  inline proc _isPeriodic(const b): bool do return b.dom._o.map.periodic;
   // One by one.
   proc _fetchEach(const b, const p) {
     const ref halo = p.layout;
+    const wraps = _isPeriodic(b);
     for i in halo.outer do
       if !p.part.contains(i) {
-        const from = _wrapped(b.plan.box, i);
+        const from = if wraps then _wrapped(b.plan.box, i) else i;
         if b.dom.contains(from) then p.data[halo.place(i)] = _ownPlace(b.pieces[_targetOf(b.dom, from)], from).deref();
       }
   }
   // What lies around a block are boxes, two for each dimension: those of later dimensions have the corners.
   proc _fetchAround(const b, const p) {
     param n = p.part.rank;
-    const outer = p.layout.outer;
+    const outer = if _isPeriodic(b) then p.layout.outer else p.layout.outer[b.plan.box];
     var low, high: n*int;
     for param d in 0..<n {
-      low(d) = outer.dim(d)._lo;
-      high(d) = outer.dim(d)._hi;
+      low(d) = outer.dim(d).low: int;
+      high(d) = outer.dim(d).high: int;
     }
     for param d in 0..<n {
-      const mine = p.part.dim(d), above = high(d);
-      high(d) = mine._lo - 1;
+      const first = p.part.dim(d).low: int, last = p.part.dim(d).high: int, above = high(d);
+      high(d) = first - 1;
       _fetchBox(b, p, low, high);
-      low(d) = mine._hi + 1;
+      low(d) = last + 1;
       high(d) = above;
       _fetchBox(b, p, low, high);
-      low(d) = mine._lo;
-      high(d) = mine._hi;
+      low(d) = first;
+      high(d) = last;
     }
   }
   // The copies at indices from `low` to `high`, which are those of the elements `away` from them: as far as dimension d it is known how far.
@@ -287,14 +297,14 @@ module StencilDist {
     else {
       const whole = b.plan.box.dim(d), n = whole.size;
       if n == 0 then return;
-      const before = (low(d) - whole._lo) % n;
+      const lowest = whole.low: int, before = (low(d) - lowest) % n;
       // The first index of a copy of the domain that is not above `low`.
       var start = low(d) - (if before < 0 then before + n else before);
       while start <= high(d) {
         var from = low, to = high, off = away;
         if from(d) < start then from(d) = start;
         if to(d) > start + n - 1 then to(d) = start + n - 1;
-        off(d) = whole._lo - start;
+        off(d) = lowest - start;
         _fetchBox(b, p, from, to, off, d + 1);
         start += n;
       }
@@ -307,23 +317,30 @@ module StencilDist {
     for s in 0..<o.count {
       var rows: n*range, found = true;
       for param d in 0..<n {
-        rows(d) = o.part[s].dim(d)[low(d) + away(d)..high(d) + away(d)];
+        const part = o.part[s].dim(d);
+        rows(d) = max(part.low: int, low(d) + away(d))..min(part.high: int, high(d) + away(d));
         if rows(d).size == 0 then found = false;
       }
       if found {
         const length = rows(last).size;
         rows(last) = rows(last).low..rows(last).low;
         for i in _overPositions(rows) {
-          const from = b.pieces[s].data + o.layout[s].place(_asIndex(i)), to = p.data + p.layout.place(_asIndex(i - away));
+          const from = b.pieces[s].data + o.layout[s].place(_asIndex(i, p.part.idxType)),
+                to = p.data + p.layout.place(_asIndex(i - away, p.part.idxType));
           if __prim("is_trivial", b.eltType) then _moveBits(to, from, length);
           else for k in 0..<length do to[k] = from[k];
         }
       }
     }
   }
-  inline proc _asIndex(const i: ?t) {
-    if __prim("num_fields", t) == 1 then return i(0);
-    else return i;
+  inline proc _asIndex(const i: ?t, type idxType) {
+    param n = __prim("num_fields", t);
+    if n == 1 then return i(0): idxType;
+    else {
+      var x: n*idxType;
+      for param d in 0..<n do x(d) = i(d): idxType;
+      return x;
+    }
   }
   proc _noTuple(type t) {
     var none_: t;
@@ -339,8 +356,8 @@ module StencilDist {
     }
   }
   inline proc _wrapIn(const r, const x) {
-    const n = r.size: x.type;
-    return r.low + (((x - r.low) % n) + n) % n;
+    const n = r.size: x.type, by_ = abs(r.stride): x.type, at = (x - r.low) / by_;
+    return r.low + ((at % n) + n) % n * by_;
   }
   proc _zeros(param n: int) {
     var t: n*int;

@@ -72,17 +72,17 @@ module DynamicIters {
     for i in _part(c, followThis(0)) do yield i;
   }
 
-  /** The same for a rectangular domain, of which each chunk is some slices across dimension `parDim` (from 0). */
-  iter dynamic(c: _rectDomain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0) {
+  /** The same for a rectangular domain, whatever its map, of which each chunk is some slices across dimension `parDim` (from 0). */
+  iter dynamic(c: domain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0) where c.isRectangular() {
     for i in c do yield i;
   }
-  iter dynamic(param tag: iterKind, c: _rectDomain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0)
-      where tag == iterKind.leader {
+  iter dynamic(param tag: iterKind, c: domain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0)
+      where tag == iterKind.leader && c.isRectangular() {
     const whole = _positions(c, parDim);
     forall part in _fixed(whole(parDim).size, chunkSize, numTasks) do yield _across(whole, parDim, part);
   }
-  iter dynamic(param tag: iterKind, c: _rectDomain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0, followThis)
-      where tag == iterKind.follower {
+  iter dynamic(param tag: iterKind, c: domain(?), chunkSize: int = 1, numTasks: int = 0, parDim: int = 0, followThis)
+      where tag == iterKind.follower && c.isRectangular() {
     for i in _parts(c, followThis) do yield i;
   }
 
@@ -109,16 +109,16 @@ module DynamicIters {
   }
 
   /** The same for a rectangular domain, in slices across dimension `parDim`. */
-  iter guided(c: _rectDomain(?), numTasks: int = 0, parDim: int = 0) {
+  iter guided(c: domain(?), numTasks: int = 0, parDim: int = 0) where c.isRectangular() {
     for i in c do yield i;
   }
-  iter guided(param tag: iterKind, c: _rectDomain(?), numTasks: int = 0, parDim: int = 0)
-      where tag == iterKind.leader {
+  iter guided(param tag: iterKind, c: domain(?), numTasks: int = 0, parDim: int = 0)
+      where tag == iterKind.leader && c.isRectangular() {
     const whole = _positions(c, parDim);
     forall part in _shrinking(whole(parDim).size, numTasks) do yield _across(whole, parDim, part);
   }
-  iter guided(param tag: iterKind, c: _rectDomain(?), numTasks: int = 0, parDim: int = 0, followThis)
-      where tag == iterKind.follower {
+  iter guided(param tag: iterKind, c: domain(?), numTasks: int = 0, parDim: int = 0, followThis)
+      where tag == iterKind.follower && c.isRectangular() {
     for i in _parts(c, followThis) do yield i;
   }
 
@@ -137,16 +137,16 @@ module DynamicIters {
   }
 
   /** The same for a rectangular domain, in slices across dimension `parDim`. */
-  iter adaptive(c: _rectDomain(?), numTasks: int = 0, parDim: int = 0) {
+  iter adaptive(c: domain(?), numTasks: int = 0, parDim: int = 0) where c.isRectangular() {
     for i in c do yield i;
   }
-  iter adaptive(param tag: iterKind, c: _rectDomain(?), numTasks: int = 0, parDim: int = 0)
-      where tag == iterKind.leader {
+  iter adaptive(param tag: iterKind, c: domain(?), numTasks: int = 0, parDim: int = 0)
+      where tag == iterKind.leader && c.isRectangular() {
     const whole = _positions(c, parDim);
     forall part in _robbing(whole(parDim).size, numTasks) do yield _across(whole, parDim, part);
   }
-  iter adaptive(param tag: iterKind, c: _rectDomain(?), numTasks: int = 0, parDim: int = 0, followThis)
-      where tag == iterKind.follower {
+  iter adaptive(param tag: iterKind, c: domain(?), numTasks: int = 0, parDim: int = 0, followThis)
+      where tag == iterKind.follower && c.isRectangular() {
     for i in _parts(c, followThis) do yield i;
   }
 
@@ -231,14 +231,14 @@ module DynamicIters {
     return r[min(a, b)..max(a, b)];
   }
 
-  proc _parts(c: _rectDomain(?), p) {
+  proc _parts(c: domain(?), p) {
     var dims = c.dims();
     for param d in 0..<c.rank do dims(d) = _part(c.dim(d), p(d));
     return {(...dims)};
   }
 
   // All positions, by dimension.
-  proc _positions(c: _rectDomain(?), parDim: int) {
+  proc _positions(c: domain(?), parDim: int) {
     if parDim < 0 || parDim >= c.rank then
       halt("dimension ", parDim, " of a domain with ", c.rank, ": they are counted from 0");
     var whole: c.rank * range;

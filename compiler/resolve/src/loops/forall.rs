@@ -16,6 +16,14 @@ use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};
 
+/// A parallel overload of an iterable.
+enum Overload {
+    /// What its call gives.
+    Of(Item),
+    /// There are errors in it, which its call reports.
+    Wrong,
+}
+
 impl<'a> Cx<'a> {
     /// `forall`, `foreach` and the bracket form.
     pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
@@ -189,17 +197,22 @@ impl<'a> Cx<'a> {
             Item::Iter(it) => matches!(**it, IterVal::Call { .. }),
             _ => false,
         };
-        let can = !asked
-            || ["standalone", "leader"].into_iter().any(|role| {
-                self.iter_kind(role, span).is_some_and(|tag| {
-                    let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(item, &[tag], span)).0);
-                    matches!(found.flatten(), Some(Item::Iter(_)))
-                })
-            });
-        if !can {
-            self.no_parallel_form(item, span);
+        if !asked {
+            return true;
         }
-        can
+        for role in ["standalone", "leader"] {
+            match self.parallel_overload(item, role, span) {
+                Some(Overload::Of(Item::Iter(_))) => return true,
+                Some(Overload::Wrong) => {
+                    let tag = self.iter_kind(role, span);
+                    self.apart(|cx| tag.and_then(|tag| cx.tagged(item, &[tag], span)));
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        self.no_parallel_form(item, span);
+        false
     }
 
     /// Whether the program has written a parallel iterator for it.
@@ -210,16 +223,31 @@ impl<'a> Cx<'a> {
             _ => false,
         };
         let roles: &[&str] = if sequence { &["standalone", "leader"] } else { &[] };
-        roles.iter().any(|role| {
-            let Some(tag) = self.iter_kind(role, span) else { return false };
-            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(item, &[tag], span)).0);
-            match found.flatten() {
-                Some(Item::Iter(it)) => {
-                    matches!(&*it, IterVal::Call { callee, .. } if !self.prog.fns[*callee].library)
-                }
-                _ => false,
+        roles.iter().any(|role| match self.parallel_overload(item, role, span) {
+            Some(Overload::Of(Item::Iter(it))) => {
+                matches!(&*it, IterVal::Call { callee, .. } if !self.prog.fns[*callee].library)
             }
+            Some(Overload::Wrong) => true,
+            _ => false,
         })
+    }
+
+    /// The parallel overload of an iterable for a role, if it has one, without any word about it.
+    fn parallel_overload(&mut self, item: &Item, role: &str, span: Span) -> Option<Overload> {
+        let tag = self.iter_kind(role, span)?;
+        let mut written = false;
+        let found = self.quietly(|cx| {
+            cx.apart(|cx| {
+                let called = cx.tagged(item, &[tag], span);
+                written = called.is_some();
+                called
+            })
+            .0
+        });
+        match found {
+            Some(called) => called.map(Overload::Of),
+            None => written.then_some(Overload::Wrong),
+        }
     }
 
     /// Leader and followers are called with the same actuals: these are evaluated once.
@@ -284,16 +312,15 @@ impl<'a> Cx<'a> {
         let is_zip = zip.is_some();
         let parts = zip.unwrap_or_else(|| vec![item.clone()]);
         let leader = self.iter_kind("leader", span);
-        let leads = leader.as_ref().is_some_and(|tag| {
-            let found = self.quietly(|cx| {
-                cx.apart(|cx| {
-                    let first = cx.zip_part(parts[0].clone(), true, span)?;
-                    let first = cx.leader_of(&first)?;
-                    cx.tagged(&first, std::slice::from_ref(tag), span)
-                })
-                .0
-            });
-            matches!(found.flatten(), Some(Item::Iter(_)))
+        let lead = self.quietly(|cx| {
+            cx.apart(|cx| {
+                let first = cx.zip_part(parts[0].clone(), true, span)?;
+                cx.leader_of(&first)
+            })
+            .0
+        });
+        let leads = lead.flatten().is_some_and(|first| {
+            matches!(self.parallel_overload(&first, "leader", span), Some(Overload::Wrong | Overload::Of(Item::Iter(_))))
         });
         if !leads {
             return false;
