@@ -112,7 +112,7 @@ impl B {
     /// `CODE@place` of each report, in order.
     fn check(&self) -> String {
         let sink = Sink::new();
-        check_program(&self.program, &self.types, &sink);
+        check_program(&self.program, &self.types, true, &sink);
         sink.take().iter().map(|d| format!("{}@{}", d.code.id, d.primary.lo)).collect::<Vec<_>>().join(" ")
     }
     fn body(&mut self, ret: TypeId, stmts: Vec<Stmt>) -> String {

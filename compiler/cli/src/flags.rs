@@ -16,6 +16,9 @@ pub struct Request {
     pub brief: bool,
     pub color: Color,
     pub program_args: Vec<OsString>,
+    /// Say where modules are looked for, and which files were read.
+    pub print_search_dirs: bool,
+    pub print_module_files: bool,
     /// `--dynamic`, which may come before `--library`.
     pub dynamic: bool,
 }
@@ -226,6 +229,22 @@ pub static FLAGS: &[Flag] = &[
         r.options.checks.stack = false;
         Ok(())
     }),
+    flag!(Both None, ["formal-domain-checks"], None, "Check that arrays given for formals over domains have their indices.", |r, _| {
+        r.options.checks.formal_domains = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-formal-domain-checks"], None, "Do not check the indices of arrays given for formals.", |r, _| {
+        r.options.checks.formal_domains = false;
+        Ok(())
+    }),
+    flag!(Both None, ["lifetime-checking"], None, "Refuse borrows that outlive what they borrow. This is the default.", |r, _| {
+        r.options.check_lifetimes = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-lifetime-checking"], None, "Do not check lifetimes: whoever uses a borrow says that it is good.", |r, _| {
+        r.options.check_lifetimes = false;
+        Ok(())
+    }),
     flag!(Both None, ["comm"], Some("WAY"), "How locales reach one another: none (those of one machine, by shared memory) or ofi (between machines, too, by libfabric).", |r, v| {
         r.options.between_machines = match v {
             "none" => false,
@@ -371,6 +390,31 @@ pub static FLAGS: &[Flag] = &[
         r.options.check_only = false;
         Ok(())
     }),
+    flag!(Chpl None, ["parse-only"], None, "Report errors of syntax, and write no executable.", |r, _| {
+        r.options.parse_only = true;
+        r.options.check_only = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-search-dirs"], None, "Say in which directories modules are looked for.", |r, _| {
+        r.print_search_dirs = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-print-search-dirs"], None, "Do not say where modules are looked for. This is the default.", |r, _| {
+        r.print_search_dirs = false;
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-module-files"], None, "Say which files of modules are read.", |r, _| {
+        r.print_module_files = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-commands"], None, "Show the commands that compile C sources and link the executable.", |r, _| {
+        r.options.print_commands = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-print-commands"], None, "Do not show commands. This is the default.", |r, _| {
+        r.options.print_commands = false;
+        Ok(())
+    }),
     flag!(Accepted None, [
         "local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
         "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm", "no-llvm", "local-checks",
@@ -387,13 +431,17 @@ pub static FLAGS: &[Flag] = &[
         "array-view-elision", "no-array-view-elision", "cpp-lines",
         "no-cpp-lines", "munge-user-idents", "no-munge-user-idents", "llvm-wide-opt", "no-llvm-wide-opt",
         "task-tracking", "no-task-tracking", "print-callstack-on-error", "no-print-callstack-on-error",
-        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline"
+        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline",
+        "replace-array-accesses-with-ref-temps", "no-replace-array-accesses-with-ref-temps", "return-by-ref",
+        "no-return-by-ref", "bulk-transfer", "no-bulk-transfer", "denormalize", "no-denormalize", "force-vectorize",
+        "no-force-vectorize", "interleave-memory", "no-interleave-memory", "compiler-driver", "no-compiler-driver",
+        "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers", "early-deinit", "no-early-deinit"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
         "max-c-ident-len", "instantiate-max", "mllvm", "home", "atomics", "network-atomics", "aux-filesys",
         "comm-substrate", "gasnet-segment", "gmp", "hwloc", "launcher", "locale-model", "make", "mem", "re2",
-        "target-arch", "target-compiler", "target-platform", "tasks", "timers"
+        "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir"
     ], Some("WHAT"), "Accepted, without effect here.", without_effect),
 ];
 

@@ -3,12 +3,13 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::mem::ManuallyDrop;
+use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
 use chantry_diag::{Diagnostic, codes, render, render_brief};
 use chantry_driver as driver;
-use driver::{Cache, DriverError, PendingFile, Product, Timings};
+use driver::{Cache, DriverError, PendingFile, Product, Sources, Timings};
 
 use crate::command::Command;
 use crate::flags::{Color, Request};
@@ -141,7 +142,15 @@ fn run(request: &Request) -> Result<u8, DriverError> {
 /// Compiles, and shows the diagnostics; none if there are errors among them.
 fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, DriverError> {
     crate::pages::make_ready(&request.options.sources);
+    if request.print_search_dirs {
+        let sources = Sources::new(&request.options);
+        let lines: String = sources.directories().iter().map(|d| format!("  {}\n", shown_directory(d))).collect();
+        print(&format!("modules are looked for in:\n{lines}  the compiler's own library\n"));
+    }
     let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
+    if request.print_module_files {
+        print(&outcome.map.files().map(|(_, f)| format!("{}\n", f.name)).collect::<String>());
+    }
     let options = &request.options;
     let wanted =
         |d: &&Diagnostic| d.is_error() || options.warnings && (options.warn_unstable || d.code != codes::UNSTABLE);
@@ -160,6 +169,11 @@ fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, 
         }
     }
     Ok(if errors > 0 { None } else { outcome.product })
+}
+
+/// The current directory has no name of its own.
+fn shown_directory(dir: &Path) -> String {
+    if dir.as_os_str().is_empty() { ".".into() } else { dir.display().to_string() }
 }
 
 fn color(request: &Request) -> bool {

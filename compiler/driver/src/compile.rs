@@ -202,6 +202,9 @@ impl Pipeline<'_> {
             let text: String = files.iter().map(chantry_syntax::dump::file).collect();
             return Ok((!sink.has_errors()).then(|| Product::Text(text.into_bytes())));
         }
+        if options.parse_only {
+            return Ok((!sink.has_errors()).then_some(Product::Checked));
+        }
         let loader = Box::new(Loader(shared.clone()));
         let prelude = if edition.rule(Rule::OlderNames) { LEGACY_PRELUDE } else { PRELUDE };
         let (scopes, main) = timings
@@ -219,6 +222,7 @@ impl Pipeline<'_> {
         let types = ManuallyDrop::new(TypeTable::new());
         let resolve_options = chantry_resolve::Options {
             bounds_checks: options.checks.bounds,
+            formal_domain_checks: options.checks.formal_domains,
             edition,
             configs,
             check_all: options.check_all,
@@ -242,7 +246,7 @@ impl Pipeline<'_> {
             return Ok(None);
         }
         timings.time("check", || {
-            chantry_check::check_program(&program, &types, sink);
+            chantry_check::check_program(&program, &types, options.check_lifetimes, sink);
             // The names of 1.18 are not all declared anywhere.
             if !edition.rule(Rule::OlderNames) {
                 chantry_check::check_unresolved(&scopes, sink);

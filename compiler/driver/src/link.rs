@@ -65,7 +65,7 @@ fn link_with(
     if pieces.objects.len() > FEW && std::env::var_os(LIBC_TUNABLES).is_none() {
         command.env(LIBC_TUNABLES, IN_LARGE_PAGES);
     }
-    linker.run(command, &pieces)?;
+    linker.run(command, &pieces, options)?;
     output.finish()
 }
 
@@ -89,7 +89,7 @@ pub fn link_shared(
         .arg(object);
     add_libraries(&mut command, &crt, requires, options)?;
     command.arg(&crt.crtn);
-    linker.run(command, &Pieces::default())?;
+    linker.run(command, &Pieces::default(), options)?;
     output.finish()
 }
 
@@ -108,7 +108,7 @@ pub fn join(
     // By this address, of which nothing but the value counts, C tells the library from others when it is taken out of a process. The start files of a
     // C compiler would define it.
     command.args(anchor.map(|a| format!("--defsym=__dso_handle={a}")));
-    linker.run(command, &pieces)
+    linker.run(command, &pieces, options)
 }
 
 /// What a program consists of besides the runtime and libraries.
@@ -235,13 +235,14 @@ impl Linker {
     }
 
     /// Runs it; what it says against the program becomes the error.
-    fn run(&self, mut command: Command, pieces: &Pieces) -> Result<(), DriverError> {
+    fn run(&self, mut command: Command, pieces: &Pieces, options: &Options) -> Result<(), DriverError> {
         let path = Path::new(&self.name);
         if path.file_name().is_some_and(|n| n == "mold") {
             // Its parent process only waits for a child that does the work.
             command.arg("--no-fork");
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        show(&command, options);
         let result = command
             .output()
             .map_err(|e| DriverError::new(format!("cannot run the linker `{}`: {e}", path.display())))?;
@@ -372,6 +373,16 @@ impl LinkInput {
     }
 }
 
+/// `--print-commands`: the command as a shell would be given it.
+fn show(command: &Command, options: &Options) {
+    if options.print_commands {
+        let words = std::iter::once(command.get_program()).chain(command.get_args());
+        let line = words.map(|w| w.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ");
+        // It may be a closed pipe: not worth a message.
+        let _ = writeln!(std::io::stdout(), "{line}");
+    }
+}
+
 /// C sources are compiled with the system's C compiler; objects and archives go in as they are.
 fn c_input(path: &Path, options: &Options) -> Result<LinkInput, DriverError> {
     if !path.is_file() {
@@ -392,6 +403,7 @@ fn c_input(path: &Path, options: &Options) -> Result<LinkInput, DriverError> {
     if options.debug_info {
         command.arg("-g");
     }
+    show(&command, options);
     let status = command
         .status()
         .map_err(|e| DriverError::new(format!("cannot run the C compiler `cc` for `{}`: {e}", path.display())))?;

@@ -23,11 +23,14 @@ pub struct Checks {
     pub nil: bool,
     pub div_by_zero: bool,
     pub stack: bool,
+    /// That an array given for a formal over a domain has its indices.
+    pub formal_domains: bool,
 }
 
 impl Checks {
-    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true };
-    pub const NONE: Checks = Checks { bounds: false, nil: false, div_by_zero: false, stack: false };
+    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true, formal_domains: true };
+    pub const NONE: Checks =
+        Checks { bounds: false, nil: false, div_by_zero: false, stack: false, formal_domains: false };
 }
 
 /// What comes out.
@@ -118,6 +121,12 @@ pub struct Options {
     pub any_tool: bool,
     /// Stop before code generation.
     pub check_only: bool,
+    /// Stop before names are looked up.
+    pub parse_only: bool,
+    /// Borrows may not outlive what they borrow.
+    pub check_lifetimes: bool,
+    /// Show each command on standard output before it is run.
+    pub print_commands: bool,
     /// Resolve uncalled concrete procedures, too.
     pub check_all: bool,
     /// Tell what is not used.
@@ -158,6 +167,9 @@ impl Default for Options {
             tools: Vec::new(),
             any_tool: false,
             check_only: false,
+            parse_only: false,
+            check_lifetimes: true,
+            print_commands: false,
             check_all: false,
             tell_unused: false,
             permit_unhandled: false,

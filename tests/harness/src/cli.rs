@@ -24,6 +24,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("emit", emit),
     ("print-after", print_after),
     ("flags of checks", flags_of_checks),
+    ("what is looked at and run", what_is_looked_at_and_run),
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
@@ -276,6 +277,34 @@ fn print_after() -> Result<(), String> {
 }
 
 /// What a flag says is what the program does.
+fn what_is_looked_at_and_run() -> Result<(), String> {
+    let (dir, file) = with_file(
+        "looked-at",
+        "a.chpl",
+        "use Near;\nclass C {}\nvar b: borrowed C?;\n{ var o = new owned C(); b = o.borrow(); }\n",
+    )?;
+    std::fs::write(dir.join("Near.chpl"), "var x = 1;\n").map_err(|e| e.to_string())?;
+    let out = dir.join("a").display().to_string();
+    expect(&tool("chpl", &[&file, "-o", &out])?, 1, &["lives longer"])?;
+    expect(&tool("chpl", &["--parse-only", &file, "-o", &out])?, 0, &[])?;
+    if dir.join("a").exists() {
+        return Err("--parse-only writes an executable".into());
+    }
+    let flags = ["--no-lifetime-checking", "--print-search-dirs", "--print-module-files", "--print-commands"];
+    let line: Vec<&str> = flags.into_iter().chain(["-M", "/nowhere", &file, "-o", &out]).collect();
+    expect(&tool("chpl", &line)?, 0, &["  /nowhere\n", "Near.chpl\n", " -o "])?;
+    let text = "proc f(A: [1..3] int) { return A[1]; }\nvar B: [1..4] int;\nwriteln(f(B));\n";
+    std::fs::write(&file, text).map_err(|e| e.to_string())?;
+    for (flags, status) in
+        [(&[][..], 1), (&["--no-bounds-checks"], 1), (&["--no-formal-domain-checks"], 0), (&["--no-checks"], 0)]
+    {
+        let line: Vec<&str> = flags.iter().copied().chain([file.as_str(), "-o", &out]).collect();
+        expect(&tool("chpl", &line)?, 0, &[])?;
+        expect(&run(&mut Command::new(&out), "", LIMIT)?, status, &[])?;
+    }
+    Ok(())
+}
+
 fn flags_of_checks() -> Result<(), String> {
     let text = "config const n = 5;\nvar a: [1..3] int;\nproc deep(k: int): int { if k == 0 then return 0; return 1 + deep(k - 1) * 2 % 7; }\n\
                 config const deepness = 0, zero = 0;\nif zero == 1 then writeln(1 / (zero - 1));\nwriteln(deep(deepness) >= 0);\n\

@@ -56,7 +56,7 @@ impl Cx<'_> {
 
     /// A formal array whose type says its domain: that of the argument must be the same.
     fn check_formal_domains(&mut self, decl: &ast::ProcDecl) {
-        if self.fr().library || !self.opts.bounds_checks {
+        if self.fr().library || !self.opts.formal_domain_checks {
             return;
         }
         for f in decl.formals.iter().filter(|f| f.intent != ast::Intent::Out && f.varargs.is_none()) {

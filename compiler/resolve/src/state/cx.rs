@@ -26,6 +26,8 @@ use crate::types::known::KnownTypes;
 pub struct Options {
     /// Indices, slices and assertions are checked at run time: the library asks with `__prim("checks")`.
     pub bounds_checks: bool,
+    /// Arrays given for formals over domains are asked for their indices.
+    pub formal_domain_checks: bool,
     pub edition: Edition,
     /// `-s name=value` for config params, types and variables.
     pub configs: Vec<Setting>,
