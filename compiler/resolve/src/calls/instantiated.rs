@@ -27,7 +27,9 @@ impl Cx<'_> {
         from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
         from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
         from.truncate(8);
-        let inherited = caller.instantiated_in.clone();
+        // What it declares itself it has again: a recursion comes back to the same instance.
+        let own = |p: &DeclPath| std::iter::successors(p.parent(), |p| p.parent()).any(|p| p == decl.path);
+        let inherited = caller.instantiated_in.clone().filter(|i| !i.shows.iter().all(own));
         frame.callers = from;
         if self.scopes.modules[frame.module].library {
             return None;
@@ -37,7 +39,8 @@ impl Cx<'_> {
             return None;
         }
         let reached = self.reached_by(decl, frame.module);
-        let shows = if in_function { self.shown_around(&reached) } else { Vec::new() };
+        let mut shows = if in_function { self.shown_here_only(&reached, frame.parent) } else { Vec::new() };
+        shows.retain(|p| !own(p));
         frame.instantiated_in = match self.around_call() {
             Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows })),
             _ => inherited,
@@ -70,10 +73,22 @@ impl Cx<'_> {
         false
     }
 
-    /// The procedures of these names that blocks around this place show.
-    fn shown_around(&self, names: &FxHashSet<Symbol>) -> Vec<DeclPath> {
+    /// The procedures of these names that blocks around this place show, and not those around the declaration of what is instantiated.
+    fn shown_here_only(&self, names: &FxHashSet<Symbol>, declared: Option<Around>) -> Vec<DeclPath> {
+        let mut shown = self.shown_from(self.frames.len() - 1, usize::MAX, names);
+        if !shown.is_empty()
+            && let Some(around) = declared
+            && let Some(frame) = self.frame_of(around)
+        {
+            let own = self.shown_from(frame, around.scopes.unwrap_or(usize::MAX), names);
+            shown.retain(|p| own.binary_search(p).is_err());
+        }
+        shown
+    }
+
+    fn shown_from(&self, frame: usize, depth: usize, names: &FxHashSet<Symbol>) -> Vec<DeclPath> {
         let mut shown = Vec::new();
-        self.each_scope_around(|scope, cx| {
+        self.each_scope_from(frame, depth, |scope, cx| {
             for n in names {
                 if let Some(Binding::Procs(c)) = scope.names.get(n) {
                     shown.extend(c.iter().map(|c| c.decl.path));
