@@ -190,6 +190,22 @@ module LockStep {
     }
   }
 
+  // The same for reductions in several dimensions. Few steps stand beside the loop of several tasks, though that is twice the code: else a lock and a
+  // call would take most of the time.
+  iter _lsLittleReduced(const shape: ?t) where __prim("num_fields", t) > 1 {
+    const dims = _positions(shape);
+    const n = _countOf(shape);
+    if n < _fewSteps {
+      for p in _overDims(dims) do yield p;
+    } else {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall c in new _upTo(tasks) {
+        const mine = _part(dims, cut, tasks, c);
+        for p in _overDims(mine) do yield p;
+      }
+    }
+  }
+
   // All positions, for the library's own `forall`.
   iter _lsEach(const shape: ?t) {
     for p in _lsSerial(shape) do yield p;

@@ -131,13 +131,13 @@ module Heap {
     proc ref _sink(i: int) {
       const n = _elements.size;
       var at = i;
-      while true {
-        var greatest = at;
-        for below in 2 * at + 1..min(2 * at + 2, n - 1) do
-          if _order(comparator, _elements[below], _elements[greatest]) > 0 then greatest = below;
-        if greatest == at then return;
-        _elements[at] <=> _elements[greatest];
-        at = greatest;
+      while 2 * at + 1 < n {
+        var below = 2 * at + 1;
+        if below + 1 < n then
+          below += (_order(comparator, _elements[below + 1], _elements[below]) > 0): int;
+        if _order(comparator, _elements[below], _elements[at]) <= 0 then return;
+        _elements[at] <=> _elements[below];
+        at = below;
       }
     }
     proc ref _build() {

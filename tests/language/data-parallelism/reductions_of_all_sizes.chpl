@@ -50,6 +50,19 @@ for (i, j) in P.domain {
 }
 writeln(wrong);
 
+// Boxes of several dimensions, with few steps and with many, empty ones too.
+for side in [0, 1, 3, 6, 7, 20] {
+  const box = {1..side, 0..#2, 1..side by 2};
+  var W: [box] int = 2, count = 0, best = min(int);
+  for (i, j, k) in box {
+    count += 2 * (i + 10 * j - k);
+    best = max(best, 2 * (i + 10 * j - k));
+  }
+  check("in three dimensions", + reduce [(i, j, k) in box] (W[i, j, k] * (i + 10 * j - k)), count);
+  check("the greatest", max reduce [p in box] (W[p] * (p(0) + 10 * p(1) - p(2))), best);
+  check("beside a number", + reduce (W * 3), 6 * box.size);
+}
+
 // An error leaves a reduction from inside its loop, and nothing is lost.
 proc half(i: int) throws {
   if i % 2 == 1 && i > 6 then throw new IllegalArgumentError("odd " + i: string);

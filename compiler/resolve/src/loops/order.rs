@@ -195,13 +195,6 @@ impl<'m> Cx<'m> {
         if matches!(order, Order::Positions(By::Several | By::AsItPays) | Order::HerePositions(_)) {
             self.check_keyed_order(lock, span);
         }
-        let name = match order {
-            Order::Places => "_lsPlaces",
-            _ if in_turn => "_lsInTurn",
-            Order::Positions(By::One | By::InTurn) | Order::HerePositions(By::One | By::InTurn) => "_lsSerial",
-            Order::Positions(By::AsItPays) | Order::HerePositions(By::AsItPays) => "_lsLittle",
-            Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
-        };
         let mut over = shapes[lead].clone();
         if order != Order::Places {
             over = self.loop_shape(lock, over, span);
@@ -216,6 +209,16 @@ impl<'m> Cx<'m> {
             let source = lock.parts[lead].source.clone();
             over = self.lead_here(&source, over, span);
         }
+        let name = match order {
+            Order::Places => "_lsPlaces",
+            _ if in_turn => "_lsInTurn",
+            Order::Positions(By::One | By::InTurn) | Order::HerePositions(By::One | By::InTurn) => "_lsSerial",
+            Order::Positions(By::AsItPays) | Order::HerePositions(By::AsItPays) => {
+                let apart = self.types.tuple_elems(over.ty()).is_some_and(|dims| dims.len() > 1);
+                if apart && matches!(own, Own::Made(..)) { "_lsLittleReduced" } else { "_lsLittle" }
+            }
+            Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
+        };
         let mut acts = vec![Actual::value(over)];
         if in_turn {
             acts.extend(others.iter().map(|&k| Actual::value(shapes[k].clone())));
