@@ -366,11 +366,49 @@ module GMP {
   /** 1 if the number is even, else 0. */
   inline proc mpz_even_p(const ref op: mpz_t): c_int do return 1 - mpz_tstbit(op, 0);
 
-  // The library's formatted output takes C's variable arguments.
-  /** Not supported yet: formatted output by the library; `mpz_get_str` gives a number's text. */
-  proc gmp_printf(args...) do compilerError("not supported yet: gmp_printf");
-  /** Not supported yet: see `gmp_printf`. */
-  proc gmp_fprintf(args...) do compilerError("not supported yet: gmp_fprintf");
-  /** Not supported yet: see `gmp_printf`. */
-  proc gmp_asprintf(args...) do compilerError("not supported yet: gmp_asprintf");
+  // The library's formatted output takes C's variable arguments: a number of its own goes by its address.
+  extern "__gmp_snprintf" proc _snprintf(buf: c_ptr(c_char), size: c_size_t, fmt: c_ptrConst(c_char), args...): c_int;
+  extern "__gmp_fprintf" proc _fprintf(fp: c_ptr(c_FILE), fmt: c_ptrConst(c_char), args...): c_int;
+  extern "__gmp_asprintf" proc _asprintf(ref ret: c_ptr(c_char), fmt: c_ptrConst(c_char), args...): c_int;
+
+  private inline proc _passed(const ref x: mpz_t) do return c_addrOfConst(x);
+  private inline proc _passed(const ref x: mpf_t) do return c_addrOfConst(x);
+  private inline proc _passed(x) do return x;
+  private inline proc _allPassed(const ref args, param from: int = 0) where from == args.size - 1 do return (_passed(args(from)),);
+  private inline proc _allPassed(const ref args, param from: int = 0) where from < args.size - 1 do
+    return (_passed(args(from)), (..._allPassed(args, from + 1)));
+
+  /** Formatted output to standard output, as by C's `printf`, with `%Zd` and the like for `mpz_t` and `%Ff` for `mpf_t`.
+
+      .. code-block:: chapel
+
+         use GMP;
+         var x: mpz_t;
+         mpz_init(x);
+         mpz_fac_ui(x, 20);
+         gmp_printf("%Zd %Zx\n", x, x);   // 2432902008176640000 21c3677c82b40000
+         mpz_clear(x);
+  */
+  proc gmp_printf(fmt: c_ptrConst(c_char), const ref arg...) {
+    const args = _allPassed(arg), n = _snprintf(nil, 0, fmt, (...args));
+    if n <= 0 then return;
+    const text = allocate(c_char, n: c_size_t + 1);
+    _snprintf(text, n: c_size_t + 1, fmt, (...args));
+    write(bytes.createBorrowingBuffer(text, n));
+    deallocate(text);
+  }
+  /** The same into a file of C's. */
+  proc gmp_fprintf(fp: c_ptr(c_FILE), fmt: c_ptrConst(c_char), const ref arg...) { _fprintf(fp, fmt, (..._allPassed(arg))); }
+  /** The same into a new text, in a block of the library's.
+
+      .. code-block:: chapel
+
+         use GMP, CTypes;
+         var x: mpz_t, text: c_ptr(c_char);
+         mpz_init_set_ui(x, 255);
+         gmp_asprintf(text, "<%Zx>", x);
+         writeln(string.createCopyingBuffer(text));   // <ff>
+         mpz_clear(x);
+  */
+  proc gmp_asprintf(ref ret: c_ptr(c_char), fmt: c_ptrConst(c_char), const ref arg...) { _asprintf(ret, fmt, (..._allPassed(arg))); }
 }

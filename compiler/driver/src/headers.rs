@@ -30,12 +30,13 @@ pub fn lay_out(
     }
     let head = c_text::head(requires);
     let answers = ask(&records, &head, types, options).unwrap_or_else(|| vec![Vec::new(); records.len()]);
-    let mut known = Vec::new();
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
     for ((id, name), numbers) in records.into_iter().zip(answers) {
         let Some((&[size, align], rest)) = numbers.split_first_chunk::<2>() else {
             if types.is_c_union(id) {
                 types.set_c_layout(id, union_of_fields(types, id));
             }
+            unknown.push((id, name));
             continue;
         };
         let fields = types.agg(id).fields;
@@ -43,7 +44,7 @@ pub fn lay_out(
         for (f, &size) in fields.iter().zip(sizes) {
             let Some(here) = Layout::of(types, f.ty).filter(|l| l.size != size) else { continue };
             let what = format!(
-                "the field `{}` of the `extern` record `{name}`: it has {size} bytes in C, but its type here has {},",
+                "the field `{}` of the `extern` record `{name}`: it has {size} bytes in C, but its type here has {}",
                 f.name, here.size
             );
             sink.emit(
@@ -58,7 +59,41 @@ pub fn lay_out(
         }
         known.push((id, name, size));
     }
+    refuse_tags(&unknown, &head, types, options, &place, sink);
     ask_passing(program, types, &known, &head, options, sink);
+}
+
+/// Of records that C does not know by their name, it may know a structure with that tag: its fields would be read at wrong
+/// places. A program has to name it as C does.
+fn refuse_tags(
+    unknown: &[(AggId, Symbol)],
+    head: &str,
+    types: &TypeTable,
+    options: &Options,
+    place: &impl Fn(Symbol) -> Span,
+    sink: &Sink,
+) {
+    let word = |id: AggId| if types.is_c_union(id) { "union" } else { "struct" };
+    let plain = unknown.iter().filter(|(_, name)| !name.as_str().contains(' '));
+    let tags: Vec<(Symbol, String)> = plain.map(|&(id, name)| (name, format!("{} {name}", word(id)))).collect();
+    if tags.is_empty() {
+        return;
+    }
+    let mut text = head.to_string();
+    for (n, (_, tag)) in tags.iter().enumerate() {
+        text += &format!("{}unsigned long {MARK}{n}[] = {{ sizeof({tag})+1 }};\n", c_text::piece(n));
+    }
+    let Some(out) = c_text::ask(&["-fsyntax-only"], &text, options) else { return };
+    let wrong = c_text::wrong_pieces(&String::from_utf8_lossy(&out.stderr));
+    if !out.status.success() && wrong.is_empty() {
+        return;
+    }
+    for (_, (name, tag)) in tags.iter().enumerate().filter(|(n, _)| !wrong.contains(n)) {
+        let what = format!("`{name}` as C's type, of which C knows only `{tag}`");
+        sink.emit(
+            Diagnostic::not_supported(place(*name), &what).help(format!("name it as C does: `extern \"{tag}\" …`")),
+        );
+    }
 }
 
 /// Whether C may have more fields in a structure, or in one in it, than are declared.
@@ -115,7 +150,7 @@ fn ask_passing(
     }
     for (id, span) in wanted.into_iter().filter(|w| types.c_passing(w.0).is_none()) {
         let name = types.agg_name(id);
-        let what = format!("`{name}` by value, of which C may have more fields than are declared, and says nothing,");
+        let what = format!("`{name}` by value, of which C may have more fields than are declared, and says nothing");
         sink.emit(Diagnostic::not_supported(span, &what).help("declare all of its fields, or pass it by `ref`"));
     }
 }
