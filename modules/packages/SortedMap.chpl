@@ -87,7 +87,7 @@ module SortedMap {
     /** Whether there are no pairs. */
     proc const ref isEmpty(): bool do return size == 0;
     /** Whether there is a value for the key. */
-    proc const ref contains(const ref k: keyType): bool {
+    proc const ref contains(k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       return _t.find(k) != nil;
     }
@@ -183,12 +183,12 @@ module SortedMap {
            m["a"] = 1;
            writeln(m.isEmpty(), " ", m.remove("b"), " ", m.getAndRemove("a"), " ", m.isEmpty());   // false true 1 true
     */
-    proc ref remove(const ref k: keyType): bool {
+    proc ref remove(k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       return _t.remove(k);
     }
     /** Takes a pair away and returns its value. Throws `KeyNotFoundError` if the key is not there. */
-    proc ref getAndRemove(const ref k: keyType): valType throws {
+    proc ref getAndRemove(k: keyType): valType throws {
       _lock.enter(); defer _lock.leave();
       const v = _need(k).val;
       _t.remove(k);
@@ -206,7 +206,7 @@ module SortedMap {
       return node!;
     }
     /** The value of a key; a new key gets the type's default value. */
-    proc ref this(const ref k: keyType) ref {
+    proc ref this(k: keyType) ref {
       _lock.enter(); defer _lock.leave();
       if _t.find(k) == nil {
         var v: valType;
@@ -215,12 +215,12 @@ module SortedMap {
       return _t.find(k)!.val;
     }
     /** The value of a key, of a constant map. Throws `KeyNotFoundError` if the key is not there. */
-    proc const ref this(const ref k: keyType) const ref throws {
+    proc const ref this(k: keyType) const ref throws {
       _lock.enter(); defer _lock.leave();
       return _need(k).val;
     }
     /** The value of a key, or another if the key is not there. */
-    proc const ref get(const ref k: keyType, const sentinel: valType): valType {
+    proc const ref get(k: keyType, const sentinel: valType): valType {
       _lock.enter(); defer _lock.leave();
       const node = _t.find(k);
       return if node == nil then sentinel else node!.val;

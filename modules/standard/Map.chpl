@@ -102,7 +102,7 @@ module Map {
     /** Whether there are no pairs. */
     proc isEmpty(): bool do return size == 0;
     /** Whether there is a value for the key. */
-    proc contains(const ref k: keyType): bool {
+    proc contains(k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       return _t.find(k) >= 0;
     }
@@ -118,7 +118,7 @@ module Map {
       return v;
     }
     /** Replaces the value of a key; false if the key is not there. */
-    proc ref replace(const ref k: keyType, in v: valType): bool lifetime this < v {
+    proc ref replace(k: keyType, in v: valType): bool lifetime this < v {
       _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       if i < 0 then return false;
@@ -151,14 +151,14 @@ module Map {
     */
     proc ref addOrSet(in k: keyType, in v: valType) lifetime this < v { addOrReplace(k, v); }
     /** Older name of `replace`. */
-    proc ref set(const ref k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
+    proc ref set(k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     /** The value of a key. Throws `KeyNotFoundError` if the key is not there. An older name of the value by index. */
-    proc const ref getValue(const ref k: keyType): valType throws {
+    proc const ref getValue(k: keyType): valType throws {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k));
     }
     /** Older name of `get`. */
-    proc const ref getValue(const ref k: keyType, const sentinel: valType): valType do return get(k, sentinel);
+    proc const ref getValue(k: keyType, const sentinel: valType): valType do return get(k, sentinel);
     /** The value of a key, to be modified. Halts if the key is not there.
 
         .. code-block:: chapel
@@ -172,13 +172,13 @@ module Map {
            writeln(counts["a"], " ", objects.getBorrowed("c").n);   // 2 5
     */
     @deprecated("getReference is an older name: index the map")
-    proc ref getReference(const ref k: keyType) ref {
+    proc ref getReference(k: keyType) ref {
       _lock.enter(); defer _lock.leave();
       return _t.val(try! _need(k));
     }
     /** The object that a key has, lent. Throws `KeyNotFoundError` if the key is not there. */
     @deprecated("getBorrowed is an older name: index the map and borrow")
-    proc const ref getBorrowed(const ref k: keyType) throws where isClassType(valType) {
+    proc const ref getBorrowed(k: keyType) throws where isClassType(valType) {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k)).borrow();
     }
@@ -231,7 +231,7 @@ module Map {
            m.clear();
            writeln(m.isEmpty());   // true
     */
-    proc ref remove(const ref k: keyType): bool {
+    proc ref remove(k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       if i < 0 then return false;
@@ -252,7 +252,7 @@ module Map {
              writeln("gone");   // gone
            }
     */
-    proc ref getAndRemove(const ref k: keyType): valType throws {
+    proc ref getAndRemove(k: keyType): valType throws {
       _lock.enter(); defer _lock.leave();
       return _t.take(_need(k));
     }
@@ -268,7 +268,7 @@ module Map {
       return i;
     }
     /** The value of a key; a new key gets the type's default value. */
-    proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
+    proc ref this(k: keyType) ref where __prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
       var i = _t.find(k);
       if i < 0 {
@@ -278,17 +278,17 @@ module Map {
       return _t.val(i);
     }
     /** The value of a key, of a type without default. Halts if the key is not there. */
-    proc ref this(const ref k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {
+    proc ref this(k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k));
     }
     /** The value of a key, of a constant map. Throws `KeyNotFoundError` if the key is not there. */
-    proc this(const ref k: keyType) const ref throws {
+    proc this(k: keyType) const ref throws {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k));
     }
     /** The value of a key, or another if the key is not there. */
-    proc get(const ref k: keyType, const sentinel: valType): valType {
+    proc get(k: keyType, const sentinel: valType): valType {
       _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       return if i < 0 then sentinel else _t.val(i);
