@@ -57,6 +57,10 @@ module BlockCycDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "blockCycDist", writer, serializer, ("startIdx", startIdx), ("blocksize", blocksize));
+    }
     /** The locale of an index.
 
         .. code-block:: chapel

@@ -53,6 +53,10 @@ module BlockDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "blockDist", writer, serializer, ("boundingBox", boundingBox));
+    }
     /** The locale of an index.
 
         .. code-block:: chapel

@@ -49,6 +49,10 @@ module CyclicDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "cyclicDist", writer, serializer, ("startIdx", startIdx));
+    }
     /** The locale of an index.
 
         .. code-block:: chapel

@@ -54,6 +54,10 @@ module DimensionalDist2D {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "dimensionalDist2D", writer, serializer, ("di1", di1), ("di2", di2));
+    }
     /** The locale of an index; of several copies that which is seen here.
 
         .. code-block:: chapel

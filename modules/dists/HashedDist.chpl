@@ -69,6 +69,10 @@ module HashedDist {
            writeln(D.contains("a"), " ", D.distribution.targetLocales().size == numLocales);   // true true
     */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "hashedDist", writer, serializer);
+    }
     /** The locale of an index. */
     proc idxToLocale(const ref i: idxType): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index.

@@ -38,6 +38,10 @@ module ReplicatedDist {
            writeln(A);   // 1 1 1
     */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "replicatedDist", writer, serializer);
+    }
     /** The locale whose copy is seen: the one that asks. */
     proc idxToLocale(const i): locale {
       targetOf(i);

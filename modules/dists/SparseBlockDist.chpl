@@ -43,6 +43,10 @@ module SparseBlockDist {
     }
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "sparseBlockDist", writer, serializer, ("boundingBox", boundingBox));
+    }
     /** The locale of an index. */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index.

@@ -57,6 +57,10 @@ module StencilDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
+    /** Writes what it was made of. */
+    proc serialize(writer, ref serializer) throws {
+      _writeMap(this, "stencilDist", writer, serializer, ("boundingBox", boundingBox), ("fluff", fluff), ("periodic", periodic));
+    }
     /** The locale of an index.
 
         .. code-block:: chapel

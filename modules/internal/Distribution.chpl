@@ -42,6 +42,14 @@ module Distribution {
   inline proc defaultDist do return new DefaultDist();
   operator ==(a: DefaultDist, b: DefaultDist): bool do return true;
 
+  // Writes a distribution: the values that it was made of, pairs of a name and a value, and its target locales.
+  proc _writeMap(const ref map, name: string, writer, ref serializer, const parts...?n) throws {
+    var r = serializer.startRecord(writer, name, n + 1);
+    for param k in 0..<n do r.writeField(parts(k)(0), parts(k)(1));
+    r.writeField("targetLocales", map.targetLocales());
+    r.endRecord();
+  }
+
   // `D dmapped M` with a distribution that puts nothing elsewhere: of a domain and of a domain type.
   // (An associative domain whose indices the distribution can tell apart is split by it, elsewhere.)
   inline proc _dmapped(const ref d: domain(?), const ref dist) where _isStandIn(dist.type) ||
