@@ -636,16 +636,21 @@ impl Cx<'_> {
         if f.is_none() && self.reports.has_errors() {
             return None;
         }
+        let (what, missing, help) = if f.is_some_and(|f| f.ret.is_iter) {
+            ("what it yields", "the type of what it yields", "declare the type of what it yields: `iter …(…): int`")
+        } else {
+            ("its return type", "a return type", "declare the return type: `proc …(…): int`")
+        };
         let (name, span) = (self.prog.fns[id].name, self.prog.fns[id].span);
         let at = self.fr().current_span.unwrap_or(span);
         self.report(
             Diagnostic::error(
                 codes::RETURN_TYPE_RECURSION,
                 at,
-                format!("`{name}` calls itself before its return type is known"),
+                format!("`{name}` calls itself before {what} is known"),
             )
-            .label(span, "declared here without a return type")
-            .help("declare the return type: `proc …(…): int`"),
+            .label(span, format!("declared here without {missing}"))
+            .help(help),
         );
         None
     }
