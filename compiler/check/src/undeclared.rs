@@ -87,13 +87,13 @@ fn outermost(scopes: &ScopeMap, module: ModuleId, s: &Stmt, members: &Members, s
         StmtKind::Aggregate(_) => true,
         _ => return,
     };
-    let mut bound = Bound { names: FxHashSet::default(), opens: false };
+    let mut bound = Bound::default();
     bound.stmt(s);
-    if bound.opens {
+    if bound.opens || bound.receivers.iter().any(|r| r.is_none_or(|n| !members.types.contains(&n))) {
         return;
     }
-    // Types in the procedure have methods, too.
-    let methods = method || bound.names.iter().any(|n| members.types.contains(n));
+    // Types in the procedure have methods, too, and others have some that it declares.
+    let methods = method || !bound.receivers.is_empty() || bound.names.iter().any(|n| members.types.contains(n));
     Mentions::new(scopes, module, methods.then_some(members), sink).stmt(s);
 }
 
@@ -107,7 +107,7 @@ struct Members {
 impl Visit for Members {
     fn aggregate(&mut self, a: &AggregateDecl) {
         self.types.insert(a.name.name);
-        let mut own = Bound { names: FxHashSet::default(), opens: false };
+        let mut own = Bound::default();
         a.members.iter().for_each(|s| own.stmt(s));
         self.names.extend(own.names);
         a.members.iter().for_each(|s| self.stmt(s));
@@ -121,9 +121,12 @@ impl Visit for Members {
 }
 
 /// All names that something binds, and whether a use or import statement or forwarding brings others.
+#[derive(Default)]
 struct Bound {
     names: FxHashSet<Symbol>,
     opens: bool,
+    /// Of its methods outside of types: the names of these.
+    receivers: Vec<Option<Symbol>>,
 }
 
 impl Bound {
@@ -176,6 +179,9 @@ impl Visit for Bound {
     }
     fn proc(&mut self, p: &ProcDecl) {
         self.bind(&p.name);
+        if p.has_receiver {
+            self.receivers.push(p.receiver_name());
+        }
         p.formals.iter().for_each(|f| self.pattern(&f.pattern));
         walk_proc(self, p);
     }

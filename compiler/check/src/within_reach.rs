@@ -2,7 +2,7 @@
 //! values of procedures, which take copies of the variables with them.
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::captures::{Captures, called, mentioned};
+use chantry_tir::captures::{Captures, called, mentioned, out_of_reach};
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{ExprKind, FnId, Program};
 
@@ -39,10 +39,8 @@ pub fn check(prog: &Program, sink: &Sink) {
         let (f, around) = (&prog.fns[id], &prog.fns[of]);
         let variable = &around.locals[l];
         let span = if f.library { variable.span } else { f.span };
-        let text =
-            format!("`{}`, a variable of `{}`, is not within reach where this is called", variable.name, around.name);
         sink.emit(
-            Diagnostic::error(codes::LIFETIME, span, text)
+            Diagnostic::error(codes::LIFETIME, span, out_of_reach(variable.name, around.name))
                 .label(variable.span, "the variable")
                 .help("give the type a field for it"),
         );

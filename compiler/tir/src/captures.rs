@@ -1,11 +1,16 @@
 //! Which variables of procedures around it a procedure needs: those that it mentions, and those that what it calls needs.
 //! Not for: how it gets them (lowering's).
 
-use chantry_base::{FxHashMap, FxHashSet};
+use chantry_base::{FxHashMap, FxHashSet, Symbol};
 use chantry_types::TypeId;
 
 use crate::visit::{self, Node};
 use crate::{CopyOp, DeinitOp, ExprKind, FnId, LocalId, Program};
+
+/// What is said of a variable that a method of a local type mentions, where the method may be called without it.
+pub fn out_of_reach(variable: Symbol, of: Symbol) -> String {
+    format!("`{variable}`, a variable of `{of}`, is not within reach where this is called")
+}
 
 /// A variable of a procedure.
 pub type Variable = (FnId, LocalId);

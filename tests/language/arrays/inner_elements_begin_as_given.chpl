@@ -1,3 +1,4 @@
+// workers: 1
 // Arrays in arrays begin as what the outer one is initialised with, too: with the elements themselves, or copies, and in the domains
 // that the declaration gives them.
 record N { var x: int; 

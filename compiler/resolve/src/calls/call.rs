@@ -741,7 +741,13 @@ impl Cx<'_> {
         } else {
             Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no candidate accepts the call `{shown}`"))
         };
-        if !is_op && syntax_of(name.as_str()).is_none() {
+        let of_library = |i: usize| self.scopes.modules[cands[i].module].library;
+        if name == "this" && rejects.iter().all(|(i, _)| of_library(*i)) {
+            // The many ways to index a type of the library say little: that one takes as many arguments does.
+            if let Some((_, r)) = rejects.iter().find(|(_, r)| matches!(r, Reject::Type { .. })) {
+                d = d.note(r.why());
+            }
+        } else if !is_op && syntax_of(name.as_str()).is_none() {
             for (i, r) in rejects.iter().take(5) {
                 let decl = &cands[*i].decl;
                 d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));

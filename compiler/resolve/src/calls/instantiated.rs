@@ -6,17 +6,24 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashSet, Symbol};
 use chantry_scope::{DeclKind, ModuleId};
-use chantry_syntax::ast::{self, Expr, ExprKind as E, ProcDecl};
+use chantry_syntax::ast::{self, Expr, ExprKind as E, ProcDecl, ProcKind};
 use chantry_syntax::visit::{self, Visit};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, InFunction};
 use crate::state::item::{Around, Cand};
 use crate::state::keys::Origin;
-use crate::types::aggregate::method_key;
+use crate::types::aggregate::scope_key;
 
-/// The names that procedures mention without declaring them in their own bodies.
-pub type Reached = Rc<FxHashSet<Symbol>>;
+/// What procedures mention without declaring it in their own bodies.
+#[derive(Default)]
+pub struct Reach {
+    names: FxHashSet<Symbol>,
+    /// Members: `m` of `x.m`.
+    methods: FxHashSet<Symbol>,
+}
+
+pub type Reached = Rc<Reach>;
 
 impl Cx<'_> {
     /// Tells an instance that is about to be made in `frame` from where it is made, and gives what sets it apart from others
@@ -45,7 +52,7 @@ impl Cx<'_> {
             Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows })),
             _ => inherited,
         };
-        let more = frame.callers.iter().any(|&c| reached.iter().any(|&n| self.shows_more(c, frame.module, n)));
+        let more = frame.callers.iter().any(|&c| reached.names.iter().any(|&n| self.shows_more(c, frame.module, n)));
         if frame.instantiated_in.is_none() && !more {
             return None;
         }
@@ -73,31 +80,35 @@ impl Cx<'_> {
         false
     }
 
-    /// The procedures of these names that blocks around this place show, and not those around the declaration of what is instantiated.
-    fn shown_here_only(&self, names: &FxHashSet<Symbol>, declared: Option<Around>) -> Vec<DeclPath> {
-        let mut shown = self.shown_from(self.frames.len() - 1, usize::MAX, names);
+    /// The procedures and methods that blocks around this place show, and not those around the declaration of what is instantiated.
+    fn shown_here_only(&self, reached: &Reach, declared: Option<Around>) -> Vec<DeclPath> {
+        let mut shown = self.shown_from(self.frames.len() - 1, usize::MAX, reached);
         if !shown.is_empty()
             && let Some(around) = declared
             && let Some(frame) = self.frame_of(around)
         {
-            let own = self.shown_from(frame, around.scopes.unwrap_or(usize::MAX), names);
+            let own = self.shown_from(frame, around.scopes.unwrap_or(usize::MAX), reached);
             shown.retain(|p| own.binary_search(p).is_err());
         }
         shown
     }
 
-    fn shown_from(&self, frame: usize, depth: usize, names: &FxHashSet<Symbol>) -> Vec<DeclPath> {
+    fn shown_from(&self, frame: usize, depth: usize, reached: &Reach) -> Vec<DeclPath> {
         let mut shown = Vec::new();
         self.each_scope_from(frame, depth, |scope, cx| {
-            for n in names {
-                if let Some(Binding::Procs(c)) = scope.names.get(n) {
-                    shown.extend(c.iter().map(|c| c.decl.path));
+            for b in scope.names.values() {
+                if let Binding::Procs(procs) = b {
+                    let wanted = |d: &ProcDecl| {
+                        let as_member = d.has_receiver && d.kind != ProcKind::Operator;
+                        (if as_member { &reached.methods } else { &reached.names }).contains(&d.name.name)
+                    };
+                    shown.extend(procs.iter().filter(|c| wanted(&c.decl)).map(|c| c.decl.path));
                 }
             }
             if scope.uses.is_empty() {
                 return;
             }
-            for &n in names {
+            for &n in &reached.names {
                 for &d in cx.scopes.lookup_local_uses(&scope.uses, n).iter().flatten() {
                     let decl = &cx.scopes.decls[d];
                     if let DeclKind::Proc(p) = &decl.kind
@@ -133,7 +144,7 @@ impl Cx<'_> {
         if let Some(r) = self.cands.reached(decl.path) {
             return r;
         }
-        let mut names = FxHashSet::default();
+        let mut reach = Reach::default();
         let mut seen: FxHashSet<DeclPath> = FxHashSet::default();
         let mut work = vec![(decl.clone(), module)];
         while let Some((decl, module)) = work.pop() {
@@ -156,11 +167,12 @@ impl Cx<'_> {
             for &n in &of.methods {
                 work.extend(self.scopes.all_methods(n).into_iter().map(|p| (p, module)));
             }
-            names.extend(of.names);
+            reach.names.extend(of.names);
+            reach.methods.extend(of.methods);
         }
-        let names = Rc::new(names);
-        self.cands.set_reached(decl.path, names.clone());
-        names
+        let reached = Rc::new(reach);
+        self.cands.set_reached(decl.path, reached.clone());
+        reached
     }
 
     /// Procedures that the function shows in which this one was instantiated, nearest first, from `level` on.
@@ -207,11 +219,8 @@ impl Visit for Mentions {
             ast::StmtKind::Assign { op: Some(op), .. } => {
                 self.names.insert(Symbol::new(op.name()));
             }
-            ast::StmtKind::Proc(p) if p.has_receiver => {
-                self.declared.insert(method_key(p.name.name));
-            }
             ast::StmtKind::Proc(p) => {
-                self.declared.insert(p.name.name);
+                self.declared.insert(scope_key(p));
             }
             _ => {}
         }

@@ -144,6 +144,10 @@ impl Cx<'_> {
             };
         }
         if elems.is_empty() || elems.iter().any(|&t| t != elems[0]) {
+            if i.param.is_some() {
+                self.coerce(i, TypeTable::INT, a.span, "the index");
+                return Item::Error;
+            }
             self.report(
                 Diagnostic::error(
                     codes::NOT_A_PARAM,

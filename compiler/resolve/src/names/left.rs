@@ -1,5 +1,5 @@
-//! What closed blocks leave to the methods of the types that they declare: these are resolved when they are called, and may
-//! mention the types, params and procedures around their declarations.
+//! What blocks and procedures that have been left leave to the methods of the types that they declare: these are resolved when
+//! they are called, and may mention the types, params and procedures around their declarations. Variables are gone, and said to be.
 //! Not for: blocks that are still open (`lookup`).
 
 use std::rc::Rc;
@@ -7,6 +7,7 @@ use std::rc::Rc;
 use chantry_base::DeclPath;
 use chantry_scope::ModuleId;
 use chantry_tir::FnId;
+use chantry_types::TypeId;
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, Scope};
@@ -16,6 +17,8 @@ use crate::state::item::{Around, Cand, Item};
 pub struct Scopes {
     of: FnId,
     scopes: Vec<Scope>,
+    /// The type of the receiver, if it is a method.
+    this: Option<TypeId>,
     around: Option<(Around, Left)>,
 }
 
@@ -55,10 +58,11 @@ impl Cx<'_> {
 
     fn left_of(&self, frame: usize, depth: usize, of: FnId) -> Left {
         let f = &self.frames[frame];
-        let scopes = f.scopes.iter().take(depth).map(reduced).collect();
+        let scopes = f.scopes.iter().take(depth).map(|s| reduced(s, f)).collect();
+        let this = f.this.map(|l| f.locals[l].ty).or(f.left_this);
         let around = f.parent.and_then(|a| Some((a, self.frame_of(a)?)));
         let around = around.map(|(a, at)| (a, self.left_of(at, a.scopes.unwrap_or(usize::MAX), a.fn_id)));
-        Rc::new(Scopes { of, scopes, around })
+        Rc::new(Scopes { of, scopes, this, around })
     }
 
     /// Does something for a method of a local type whose block may be closed: what the block left is in view meanwhile.
@@ -84,7 +88,7 @@ impl Cx<'_> {
         r
     }
 
-    /// Whether the block of a declaration is open, or its procedure is kept as a whole.
+    /// Whether the block of a declaration is open.
     fn in_view(&self, around: Around, path: DeclPath) -> bool {
         let declares = |b: &Binding| match b {
             Binding::Aggregate(a) => a.path == path,
@@ -101,7 +105,8 @@ impl Cx<'_> {
             self.push_left(around, module);
         }
         let mut frame = Frame::new(Some(left.of), module, self.scopes.modules[module].library);
-        frame.scopes = left.scopes.iter().map(reduced).collect();
+        frame.scopes = left.scopes.iter().map(same).collect();
+        frame.left_this = left.this;
         frame.parent = left.around.as_ref().map(|(a, _)| *a);
         if let Some(caller) = self.frames.last() {
             frame.callers = caller.callers.clone();
@@ -115,19 +120,29 @@ fn of_type(c: &Cand) -> bool {
     c.decl.has_receiver
 }
 
-fn reduced(s: &Scope) -> Scope {
+fn reduced(s: &Scope, f: &Frame) -> Scope {
     let kept = |b: &Binding| match b {
-        Binding::Item(Item::Type(t)) if t.rt.is_none() => Some(Binding::Item(Item::Type(t.clone()))),
-        Binding::Item(Item::Value(v)) if v.param.is_some() => Some(Binding::Item(Item::Value(v.clone()))),
-        Binding::Procs(c) => Some(Binding::Procs(c.clone())),
-        Binding::Aggregate(a) => Some(Binding::Aggregate(a.clone())),
-        Binding::Enum(e) => Some(Binding::Enum(e.clone())),
-        Binding::Interface(id) => Some(Binding::Interface(*id)),
-        _ => None,
+        Binding::Item(Item::Type(t)) if t.rt.is_none() => Some(b.clone()),
+        Binding::Item(Item::Value(v)) if v.param.is_some() => Some(b.clone()),
+        // A module's variable that a block of it initialises.
+        Binding::Local(l) if f.split_globals.contains_key(l) => None,
+        Binding::Local(l) => Some(Binding::Left(Some(f.locals[*l].span))),
+        Binding::Item(Item::Value(v)) => Some(Binding::Left(Some(v.expr.span))),
+        Binding::Item(Item::Type(_) | Item::Iter(_) | Item::Pack(_)) | Binding::Later(..) => Some(Binding::Left(None)),
+        Binding::Item(_)
+        | Binding::Procs(_)
+        | Binding::Aggregate(_)
+        | Binding::Enum(_)
+        | Binding::Interface(_)
+        | Binding::Left(_) => Some(b.clone()),
     };
-    let mut out = Scope::new();
-    out.names = s.names.iter().filter_map(|(n, b)| Some((*n, kept(b)?))).collect();
-    out.uses = s.uses.clone();
-    out.copy = s.copy;
-    out
+    Scope { names: s.names.iter().filter_map(|(n, b)| Some((*n, kept(b)?))).collect(), ..same_uses(s) }
+}
+
+fn same(s: &Scope) -> Scope {
+    Scope { names: s.names.clone(), ..same_uses(s) }
+}
+
+fn same_uses(s: &Scope) -> Scope {
+    Scope { uses: s.uses.clone(), copy: s.copy, ..Scope::new() }
 }

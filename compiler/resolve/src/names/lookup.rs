@@ -7,7 +7,8 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
-use chantry_tir::{Const, Expr, ExprKind, LocalId};
+use chantry_tir::captures::out_of_reach;
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::program::global_table::GlobalState;
@@ -80,9 +81,27 @@ impl Cx<'_> {
                     return Some(item);
                 }
             }
+            if let Some(ty) = self.frames[frame].left_this {
+                let this = Value::place(Expr::new(ExprKind::Undef, ty, span), true);
+                match self.quietly(|cx| cx.member_quiet(&this, name, span)).flatten() {
+                    Some(Item::Value(v)) if v.param.is_none() => {
+                        return Some(self.left_variable(Symbol::new("this"), fn_id, None, span));
+                    }
+                    Some(item) => return Some(item),
+                    None => {}
+                }
+            }
             at = self.frames[frame].parent;
         }
         None
+    }
+
+    /// Reports the mention of a variable where its block has been left.
+    fn left_variable(&mut self, name: Symbol, of: FnId, declared: Option<Span>, span: Span) -> Item {
+        let d = Diagnostic::error(codes::LIFETIME, span, out_of_reach(name, self.prog.fns[of].name));
+        let d = declared.iter().fold(d, |d, &at| d.label(at, "the variable"));
+        self.report(d.help("give the type a field for it"));
+        Item::Error
     }
 
     /// The scopes of a function, the nearest first. What a block uses stands in a scope around it.
@@ -461,6 +480,10 @@ impl Cx<'_> {
             Binding::Later(..) => {
                 self.err(codes::MISSING_INIT, span, format!("`{name}` has no value yet here"));
                 Item::Error
+            }
+            Binding::Left(declared) => {
+                let declared = *declared;
+                self.left_variable(name, fn_id.expect("blocks that have been left are a function's"), declared, span)
             }
             Binding::Procs(_) => {
                 let cands = self.visible_procs(name);

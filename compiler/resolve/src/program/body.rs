@@ -28,7 +28,6 @@ impl Cx<'_> {
         let decl = frame.decl.clone().expect("bodies come from declarations");
         self.fns[id].state = FnState::Resolving;
         self.frames.push(frame);
-        let mut kept = None;
         if let Some(body) = &decl.body {
             let block = body.get();
             self.f().push_scope();
@@ -42,16 +41,10 @@ impl Cx<'_> {
             }
             self.stmts(&block.stmts);
             self.note_local_types();
-            self.leave_scope();
-            kept = self.keep_scopes();
-            self.f().scopes.pop();
+            self.pop_scope();
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);
-        if let Some(mut kept) = kept {
-            kept.locals = self.prog.fns[id].locals.clone();
-            self.kept.push(kept);
-        }
     }
 
     /// A formal array whose type says its domain: that of the argument must be the same.

@@ -130,10 +130,8 @@ impl Cx<'_> {
 
     /// Resolves the bodies that wait.
     fn drain(&mut self) {
-        self.frames.append(&mut self.kept);
         while let Some((id, frame)) = self.fns.next_waiting() {
             self.resolve_body(id, frame);
-            self.frames.append(&mut self.kept);
         }
     }
 

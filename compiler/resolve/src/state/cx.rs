@@ -74,8 +74,6 @@ pub struct Cx<'a> {
     pub prog: tir::Program,
     pub fns: Functions,
     pub frames: Vec<Frame>,
-    /// Of procedures that declare types: what bodies see of them that are resolved later.
-    pub kept: Vec<Frame>,
     pub aggs: Aggregates,
     pub classes: Classes,
     pub known: KnownTypes,
@@ -111,7 +109,6 @@ impl<'a> Cx<'a> {
             prog: tir::Program::default(),
             fns: Functions::default(),
             frames: Vec::new(),
-            kept: Vec::new(),
             aggs: Aggregates::default(),
             classes: Classes::default(),
             known: KnownTypes::default(),

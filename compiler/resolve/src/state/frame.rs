@@ -14,6 +14,7 @@ use crate::expressions::choice::Choice;
 use crate::state::call_site::CallSite;
 use crate::state::item::{Around, Cand, Item, TypeVal, Value};
 
+#[derive(Clone)]
 pub enum Binding {
     Local(LocalId),
     /// Params, types, aliases of compile-time things, variable argument lists.
@@ -25,6 +26,8 @@ pub enum Binding {
     Aggregate(Rc<ast::AggregateDecl>),
     Enum(Rc<ast::EnumDecl>),
     Interface(DeclId),
+    /// A variable of a block that has been left, with its declaration: methods of the block's types find it and cannot use it.
+    Left(Option<Span>),
 }
 
 /// One lexical scope.
@@ -209,6 +212,8 @@ pub struct Frame {
     pub this: Option<LocalId>,
     /// The receiver of a type method.
     pub this_type: Option<TypeId>,
+    /// The type of the receiver of a method that has been left.
+    pub left_this: Option<TypeId>,
     pub ret: RetCtx,
     pub throws: bool,
     /// An error of something here leaves the function.
@@ -312,6 +317,7 @@ impl Frame {
             parent: None,
             this: None,
             this_type: None,
+            left_this: None,
             ret: RetCtx {
                 intent: ast::RetIntent::Default,
                 declared: None,

@@ -13,6 +13,7 @@ use crate::loops::order::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
+use crate::types::aggregate::scope_key;
 
 impl Cx<'_> {
     /// Statements of one scope (already opened).
@@ -75,8 +76,7 @@ impl Cx<'_> {
                     // Tasks of module level have no function of their own to reach into.
                     let nested = fn_id.map(|fn_id| Around { fn_id, scopes: Some(depth), copy });
                     let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
-                    let name =
-                        if p.has_receiver { crate::types::aggregate::method_key(p.name.name) } else { p.name.name };
+                    let name = scope_key(p);
                     let scope = self.f().scopes.last_mut().expect("a scope is open");
                     match scope.names.get_mut(&name) {
                         Some(Binding::Procs(v)) => v.push(cand),

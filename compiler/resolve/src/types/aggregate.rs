@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
@@ -310,6 +310,13 @@ impl Cx<'_> {
             if self.interface_named(module, e).is_some() {
                 continue;
             }
+            if matches!(&e.kind, ast::ExprKind::Nilable(_) | ast::ExprKind::Managed(_, Some(_))) {
+                self.bad_parent(
+                    e.span,
+                    "a class inherits from a class: what manages its objects, and whether they may be nil, is not said",
+                );
+                continue;
+            }
             let mut frame = self.agg_frame(module, outer);
             self.bind_subs(&mut frame, agg);
             self.frames.push(frame);
@@ -614,6 +621,11 @@ impl Cx<'_> {
                 out.extend(c.iter().cloned());
             }
         });
+        if self.fr().instantiated_in.is_some() {
+            let shown: FxHashSet<_> = out.iter().map(|c| c.decl.path).collect();
+            let called = self.procs_of_instantiation(key, level + 1);
+            out.extend(called.into_iter().filter(|c| !shown.contains(&c.decl.path)));
+        }
         self.push_local_methods(ty, name, &mut out);
         out
     }
@@ -654,6 +666,14 @@ impl Cx<'_> {
             at = self.aggs[a].parent;
         }
         !self.scopes.methods_named(name).is_empty() || self.has_local_method(ty, name)
+    }
+}
+
+/// The name under which a scope keeps a procedure that a function declares: methods are apart, operators are not.
+pub fn scope_key(p: &ast::ProcDecl) -> Symbol {
+    match p.has_receiver && p.kind != ast::ProcKind::Operator {
+        true => method_key(p.name.name),
+        false => p.name.name,
     }
 }
 

@@ -6,7 +6,6 @@ use chantry_tir::{Block, FnId};
 use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
-use crate::state::frame::{Frame, Scope};
 use crate::state::keys::{InstKey, SubKey};
 
 impl Cx<'_> {
@@ -39,19 +38,6 @@ impl Cx<'_> {
         let d = &self.aggs[a];
         let open = |f: FnId| self.frames.iter().any(|frame| frame.fn_id == Some(f) && !frame.scratch);
         d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
-    }
-
-    /// What later bodies see of the procedure being resolved: those of methods that stand for others, which the types that
-    /// it declares have. Its body's scope is about to end.
-    pub fn keep_scopes(&mut self) -> Option<Frame> {
-        let f = self.fr();
-        let id = f.fn_id.filter(|&id| self.aggs.declares_types(id))?;
-        let mut kept = Frame::new(id, f.module, f.library);
-        (kept.parent, kept.this, kept.this_type) = (f.parent, f.this, f.this_type);
-        kept.states = f.states.clone();
-        let empty = f.scopes.iter().map(|_| Scope::new()).collect();
-        kept.scopes = std::mem::replace(&mut self.f().scopes, empty);
-        Some(kept)
     }
 
     /// Makes the operations of the local types in the body being resolved, the variables around them still being known.

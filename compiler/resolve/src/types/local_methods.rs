@@ -10,7 +10,7 @@ use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::Cand;
 use crate::state::keys::Outer;
-use crate::types::aggregate::method_key;
+use crate::types::aggregate::scope_key;
 
 impl Cx<'_> {
     /// Notes the methods among a block's declarations, which are bound already, with the block's types.
@@ -18,11 +18,12 @@ impl Cx<'_> {
         for s in stmts {
             let S::Proc(p) = &s.kind else { continue };
             // An operator is one of the types of its operands.
-            let (of, key) = match p.receiver_name() {
-                Some(receiver) => (vec![receiver], method_key(p.name.name)),
-                None if p.kind == ProcKind::Operator => (p.formals.iter().filter_map(type_name).collect(), p.name.name),
+            let of: Vec<Symbol> = match p.receiver_name() {
+                Some(receiver) => vec![receiver],
+                None if p.kind == ProcKind::Operator => p.formals.iter().filter_map(type_name).collect(),
                 None => continue,
             };
+            let key = scope_key(p);
             let f = self.fr();
             let scope = f.scopes.last().expect("a scope is open");
             let Some(Binding::Procs(bound)) = scope.names.get(&key) else { continue };
