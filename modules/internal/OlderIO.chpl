@@ -3,6 +3,7 @@
 module OlderIO {
   import IO;
   use IO;
+  public use OlderErrors;
   use Pointers;
   use Reader;
   use Write;
@@ -275,23 +276,6 @@ module OlderIO {
       return this.path;
     } catch { return "unknown"; }
   }
-
-  /** Older names of errors.
-
-      .. code-block:: chapel
-
-         use IO;
-         var f = openmem(), n: int, r = f.reader();
-         try { n = r.read(int); }
-         catch e: EOFError { writeln("at the end"); }   // at the end
-         catch e: UnexpectedEOFError { halt("inside of a value"); }
-         catch e: BlockingIOError { halt("later"); }
-         catch e: IOError { halt("another"); }
-  */
-  type EOFError = EofError;
-  type IOError = IoError;
-  type UnexpectedEOFError = UnexpectedEofError;
-  type BlockingIOError = BlockingIoError;
 
   @deprecated("isclosed is now isClosed")
   proc fileReader.isclosed(): bool do return this.isClosed();

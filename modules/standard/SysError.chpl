@@ -3,15 +3,10 @@
 module SysError {
   public use OS;
   public use OS.POSIX except size_t, ssize_t;
+  public use OlderErrors;
   public use SysBasic only syserr, ENOERR;
   use Errors;
   use CTypes;
-
-  /** Older names of errors. */
-  type BlockingIOError = BlockingIoError;
-  type EOFError = EofError;
-  type UnexpectedEOFError = UnexpectedEofError;
-  type IOError = IoError;
 
   /** The error of the class that the number asks for. */
   proc type SystemError.fromSyserr(err: syserr, details: string = ""): owned Error do

@@ -576,6 +576,10 @@ impl Cx<'_> {
                     {
                         return self.apply_type(&t, &actuals, span);
                     }
+                } else if let Some(t) = self.type_beside_procs(&set, name_span)
+                    && !self.is_taken_by(&set, &actuals, span)
+                {
+                    return self.apply_type(&t, &actuals, span);
                 }
                 self.call_procs(&set, name_span, &actuals, span)
             }

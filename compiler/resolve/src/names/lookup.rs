@@ -275,7 +275,22 @@ impl Cx<'_> {
         set.this.as_ref()?;
         let levels = self.scopes.lookup(self.fr().module, set.name);
         let &first = levels.iter().find(|l| !l.is_empty())?.first()?;
-        let is_type = match &self.scopes.decls[first].kind {
+        self.type_of_decl_named(first, span)
+    }
+
+    /// The type that another module brings under the name of these procedures: meant where none of them can be.
+    pub fn type_beside_procs(&mut self, set: &ProcSet, span: Span) -> Option<TypeVal> {
+        if set.this.is_some() {
+            return None;
+        }
+        let levels = self.scopes.lookup(self.fr().module, set.name);
+        let level = levels.iter().find(|l| !l.is_empty())?;
+        let &other = level.iter().find(|&&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_)))?;
+        self.type_of_decl_named(other, span)
+    }
+
+    fn type_of_decl_named(&mut self, d: DeclId, span: Span) -> Option<TypeVal> {
+        let is_type = match &self.scopes.decls[d].kind {
             DeclKind::Aggregate(_) | DeclKind::Enum(_) => true,
             DeclKind::Var { decl, .. } => decl.kind == VarKind::Type,
             _ => false,
@@ -283,7 +298,7 @@ impl Cx<'_> {
         if !is_type {
             return None;
         }
-        match self.decl_item(first, span) {
+        match self.decl_item(d, span) {
             Item::Type(t) => Some(t),
             _ => None,
         }

@@ -78,6 +78,7 @@ impl Cx<'_> {
                 let elems: Vec<TypeVal> = items.iter().map(|i| self.as_type(i.clone(), span)).collect();
                 self.tuple_type(&elems, span)
             }
+            Item::Procs(set) if let Some(t) = self.type_beside_procs(&set, span) => t,
             _ => {
                 self.err(codes::NOT_A_TYPE, span, "a type is required here");
                 TypeVal::new(TypeTable::ERROR)
