@@ -24,5 +24,9 @@ module Main {
     var got: int;
     c.recv(got);
     writeln(got);
+    {
+      use Procs, Types;
+      writeln(new box(9), " ", pair(1));
+    }
   }
 }

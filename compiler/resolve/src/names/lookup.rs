@@ -283,8 +283,19 @@ impl Cx<'_> {
         if set.this.is_some() {
             return None;
         }
-        let levels = self.scopes.lookup(self.fr().module, set.name);
-        let level = levels.iter().find(|l| !l.is_empty())?;
+        // The nearest scope that has the name: a block's own declarations, then what it uses, at last the module's.
+        let (mut near, mut own) = (None, false);
+        self.each_scope_around(|scope, cx| {
+            own |= near.is_none() && scope.names.contains_key(&set.name);
+            if near.is_none() && !own && !scope.uses.is_empty() {
+                near = cx.scopes.lookup_local_uses(&scope.uses, set.name).into_iter().find(|l| !l.is_empty());
+            }
+        });
+        if own {
+            return None;
+        }
+        let of_module = self.scopes.lookup(self.fr().module, set.name);
+        let level = near.as_ref().or_else(|| of_module.iter().find(|l| !l.is_empty()))?;
         let &other = level.iter().find(|&&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_)))?;
         self.type_of_decl_named(other, span)
     }
