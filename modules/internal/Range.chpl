@@ -208,7 +208,12 @@ module Range {
 
     inline proc _firstRep: _rep(idxType) {
       if strides == strideKind.one then return _lo;
-      else return if _rising then _alignedLow else _alignedHigh;
+      else if _fixedStride(strides) then return if _rising then _lo else _hi;
+      else {
+        // One division, and no branch around it: so a loop asks once.
+        const up = _rising, by_ = _apart(if up then _align else _hi, if up then _lo else _align, _absStride);
+        return if up then _lo + by_ else _hi - by_;
+      }
     }
     inline proc _lastRepOf: _rep(idxType) {
       if strides == strideKind.one then return _hi;
