@@ -135,13 +135,15 @@
     type t;
     proc init(k: int) throws {
       if k == 1 { this.x = "one"*10; }
-      else { this.x = "three"*10; }
+      else if k == 2 { throw new Error("two"); }
+      else { this.x = "three"*10; if k == 4 then throw new Error("four"); }
       this.t = int;
+      if k == 5 then throw new Error("five");
       init this;
-      if k == 3 then throw new Error("three");
+      if k == 6 then throw new Error("six");
     }
   }
-  for i in 1..3 { try { writeln(new R(i)); } catch e { writeln(e.message()); } }
+  for i in 1..6 { try { writeln(new R(i)); } catch e { writeln(e.message()); } }
 }
 {
   class D { var v: int; }

@@ -11,14 +11,13 @@ class Whole {
   proc init(type t, x: int) throws {
     this.t = t;
     this.a = new shared Part("part " + x: string);
-    this.b = x;
+    this.b = checked(x);
     this.c = x: t;
-    init this;
-    checked(x);
   }
 }
-proc checked(x: int) throws {
+proc checked(x: int): int throws {
   if x > 1 then throw new Error(x: string + " is too much");
+  return x;
 }
 for i in 1..2 do
   try {

@@ -10,10 +10,10 @@ record R {
 proc mk(x: int) throws { if x == 3 then throw new Error("three"); return new R(x); }
 proc take(in a: R, const b: R, in c: R) { }
 class P { var r: R; proc init() { this.r = new R(10); } }
-class C: P { var s: R, t: R; proc init(k: int) throws { super.init(); this.s = new R(1); init this; this.t = mk(k); } }
-class D: P { var s: R; proc init(k: int) throws { super.init(); this.s = new R(1); init this; const z = mk(k); } }
-record Q { var s: R, t: R; proc init(k: int) throws { this.s = new R(1); init this; this.t = mk(k); } }
-record Q2 { var s: R, t: R; proc init(k: int) throws { this.s = new R(1); this.t = new R(2); init this; const z = mk(k); } }
+class C: P { var s: R, t: R; proc init(k: int) throws { super.init(); this.s = mk(1); this.t = mk(k); } }
+class D: P { var s: R; proc init(k: int) throws { super.init(); this.s = mk(1); init this; const z = mk(k); } }
+record Q { var s: R, t: R; proc init(k: int) throws { this.s = mk(1); this.t = mk(k); } }
+record Q2 { var s: R, t: R; proc init(k: int) throws { this.s = mk(1); this.t = mk(2); init this; const z = mk(k); } }
 record G { var s: R, t: R; }
 proc test(k: int) {
   try {

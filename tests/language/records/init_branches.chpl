@@ -7,7 +7,7 @@ record Q { var a=3; proc init(c: bool) { if c {this.init(5);} else {this.init(6)
 writeln(new Q(false), new Q(true));
 record S { var a=3, b = 4; proc init(c: bool) { if c { this.a = 1; init this; } else { b = 2; this.complete(); } f(); } proc f() { writeln("f", a, b); } }
 writeln(new S(false), new S(true));
-record U { var a=3, b = 4; proc init(c: bool) { if c { a = 1; } else { halt("x"); } b = a * 2; } }
-writeln(new U(true));
+record U { var a=3, b = 4; proc init(c: bool) throws { if c { a = 1; } else { throw new Error("x"); } b = a * 2; } }
+writeln(try! new U(true));
 record V { var a=3, b = 4; proc init(c: bool) { if c { a = 1; return; } b = a * 2; } }
 writeln(new V(true), new V(false));

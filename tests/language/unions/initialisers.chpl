@@ -48,7 +48,7 @@ operator :(r: real, type t: U) { var u: U = r; return u; }
 }
 union V { var x: int; var y: real; proc postinit() { writeln("V post ", getActiveIndex()); } }
 { var v: V; var w = new V(y = 2.0); record H { var v: V; } var h: H; var k = w; }
-union W { var x: int; var s: string; proc init(n: int) throws { this.x = n; init this; if n < 0 then throw new Error("negative"); } }
+union W { var x: int; var s: string; proc init(n: int) throws { if n < 0 then throw new Error("negative"); this.x = n; } }
 try { var w = new W(1); writeln(w); var v = new W(-1); } catch e { writeln(e.message()); }
 // In a `select` each branch sets a field, or none.
 union S {

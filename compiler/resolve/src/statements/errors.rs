@@ -18,7 +18,6 @@ impl Cx<'_> {
         let handled = self.errors_are_handled();
         if self.may_throw() && handled {
             self.f().lets_errors_out |= !self.caught_here();
-            self.leaves_initialiser(span);
             return e;
         }
         if handled {
@@ -51,17 +50,6 @@ impl Cx<'_> {
 
     fn caught_here(&self) -> bool {
         self.fr().tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task { .. }))
-    }
-
-    /// Reports an error that would leave an initialiser before all fields have their values.
-    fn leaves_initialiser(&mut self, span: Span) {
-        if self.fr().library || self.caught_here() || self.fr().init.as_ref().is_none_or(|i| i.complete) {
-            return;
-        }
-        let text = "an error cannot leave an initialiser before `init this`";
-        self.report(Diagnostic::error(codes::INIT_ORDER, span, text).help(
-            "write `init this;` before it, halt on the error with `try!`, or do this in a procedure that calls `new` after it",
-        ));
     }
 
     /// Whether an error at this place is caught, goes where errors may go, or may end the program.
@@ -158,7 +146,6 @@ impl Cx<'_> {
         }
         let value = self.owned_value(v);
         if self.may_throw() {
-            self.leaves_initialiser(span);
             self.f().emit(StmtKind::Throw(value), span);
         } else {
             // Unhandled in a relaxed module: halts.
