@@ -294,20 +294,16 @@ impl<'a> Cx<'a> {
         };
         if zip.is_none()
             && let Some(tag) = self.iter_kind("standalone", span)
-            && let Some(Item::Iter(it)) = self.tagged(item, &[tag], span)
-            && let IterVal::Call { callee, slot, args, after, .. } = &*it
         {
-            let (callee, slot, args, after) = (*callee, *slot, args.clone(), after.clone());
-            let id = self.f().new_loop_id();
-            let (source, v) = self.iter_source(callee, slot, args, span);
-            self.open_own(own, slot.is_some());
-            let block = self.in_block(|cx| body(cx, Item::Value(v), id));
-            let shadows = self.close_own(own);
-            self.note_iter_throw(callee, span);
-            let over = Loop { id, source, independent: true, shadows, body: block };
-            self.f().emit(StmtKind::Loop(Box::new(over)), span);
-            after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
-            return true;
+            match self.tagged(item, &[tag], span) {
+                Some(Item::Iter(it)) if matches!(*it, IterVal::Call { .. }) => {
+                    self.standalone_loop(&it, own, span, body);
+                    return true;
+                }
+                // What is wrong has been reported.
+                Some(Item::Error) => return true,
+                _ => {}
+            }
         }
         let is_zip = zip.is_some();
         let parts = zip.unwrap_or_else(|| vec![item.clone()]);
@@ -345,6 +341,27 @@ impl<'a> Cx<'a> {
         let shadows = self.close_own(own);
         self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
         true
+    }
+
+    /// The loop over what a standalone iterator yields in its tasks.
+    fn standalone_loop(
+        &mut self,
+        it: &IterVal,
+        own: &mut Own<'_, 'a>,
+        span: Span,
+        body: &mut dyn FnMut(&mut Self, Item, LoopId),
+    ) {
+        let IterVal::Call { callee, slot, args, after, .. } = it else { return };
+        let (callee, slot) = (*callee, *slot);
+        let id = self.f().new_loop_id();
+        let (source, v) = self.iter_source(callee, slot, args.clone(), span);
+        self.open_own(own, slot.is_some());
+        let block = self.in_block(|cx| body(cx, Item::Value(v), id));
+        let shadows = self.close_own(own);
+        self.note_iter_throw(callee, span);
+        let over = Loop { id, source, independent: true, shadows, body: block };
+        self.f().emit(StmtKind::Loop(Box::new(over)), span);
+        after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
     }
 
     /// What a leader's task does with what it is given: the followers' elements in step.
