@@ -1,18 +1,16 @@
 //! Hashes that are equal in every run and long enough to stand for what they were made from.
 
-use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::hash::Hash;
 
-/// 128 bits of SipHash: no two texts of one user collide by accident.
+use xxhash_rust::xxh3::{Xxh3, xxh3_128};
+
+/// 128 bits of XXH3: no two texts of one user collide by accident.
 pub fn hash_text(bytes: &[u8]) -> u128 {
-    hash_of(&bytes)
+    xxh3_128(bytes)
 }
 
 pub fn hash_of(value: &impl Hash) -> u128 {
-    let half = |salt: u64| {
-        let mut hasher = DefaultHasher::new();
-        salt.hash(&mut hasher);
-        value.hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    half(0x0c4a) << 64 | half(0x2e71)
+    let mut hasher = Xxh3::new();
+    value.hash(&mut hasher);
+    hasher.digest128()
 }

@@ -183,21 +183,22 @@ impl Gone {
 
 /// The locals that a statement ends (`true`), and then those that it brings back.
 fn effects(s: &StmtKind, see: &mut dyn FnMut(LocalId, bool)) {
-    let mut back = Vec::new();
+    // Nearly always one at most.
+    let (mut back, mut more) = (None, Vec::new());
     s.for_each_place(&mut |p, how| {
         let PlaceBase::Local(l) = p.base else { return };
         match how {
             Use::Move if p.proj.is_empty() => see(l, true),
             Use::Write if p.proj.first() == Some(&Proj::Deref) => {}
             // A write into a part may rebuild the whole piece by piece.
-            Use::Write | Use::Address => back.push(l),
+            Use::Write | Use::Address => more.extend(back.replace(l)),
             Use::Read | Use::Move => {}
         }
     });
     if let StmtKind::Dead(l) = s {
         see(*l, true);
     }
-    back.into_iter().for_each(|l| see(l, false));
+    more.into_iter().chain(back).for_each(|l| see(l, false));
 }
 
 /// Whether reading a moved value of that type is harmless.

@@ -270,26 +270,21 @@ impl Function {
         if self.blocks.is_empty() {
             return order;
         }
-        let targets = |b: BlockId| {
-            let mut t = Vec::new();
-            self.blocks[b].term.for_each_target(|x| t.push(x));
-            t
-        };
         let mut seen = vec![false; self.blocks.len()];
-        let mut stack = vec![(BlockId(0), targets(BlockId(0)))];
+        // The way to the current block; where the targets that each block of it still has to go to begin among those of all.
+        let mut way = vec![(BlockId(0), 0)];
+        let mut targets = Vec::new();
+        self.blocks[BlockId(0)].term.for_each_target(|t| targets.push(t));
         seen[0] = true;
-        while let Some((b, rest)) = stack.last_mut() {
-            match rest.pop() {
-                Some(t) if !seen[t.0 as usize] => {
-                    seen[t.0 as usize] = true;
-                    let next = targets(t);
-                    stack.push((t, next));
-                }
-                Some(_) => {}
-                None => {
-                    order.push(*b);
-                    stack.pop();
-                }
+        while let Some(&(b, first)) = way.last() {
+            if targets.len() == first {
+                order.push(b);
+                way.pop();
+            } else if let Some(t) = targets.pop()
+                && !std::mem::replace(&mut seen[t.0 as usize], true)
+            {
+                way.push((t, targets.len()));
+                self.blocks[t].term.for_each_target(|t| targets.push(t));
             }
         }
         order.reverse();
