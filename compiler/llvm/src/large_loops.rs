@@ -66,8 +66,7 @@ impl Flow {
             let mut from = vec![Vec::new(); blocks.len()];
             let leads_to = |(i, &b): (usize, &LLVMBasicBlockRef)| {
                 let end = LLVMGetBasicBlockTerminator(b);
-                let to: Vec<u32> =
-                    (0..LLVMGetNumSuccessors(end)).map(|k| number[&LLVMGetSuccessor(end, k)]).collect();
+                let to: Vec<u32> = (0..LLVMGetNumSuccessors(end)).map(|k| number[&LLVMGetSuccessor(end, k)]).collect();
                 to.iter().for_each(|&t| from[t as usize].push(i as u32));
                 to
             };

@@ -65,7 +65,13 @@ fn with_program(text: &str, check: impl FnOnce(&Seen) + Send + 'static) {
         let main = parse_file(id, "test", text, ParseOptions::default(), &sink);
         let (scopes, main) = ScopeMap::build(main, Box::new(Library { map }), "Prelude", &sink);
         let types = TypeTable::new();
-        let program = resolve(&scopes, main, &types, &Options { bounds_checks: true, formal_domain_checks: true, ..Options::default() }, &sink);
+        let program = resolve(
+            &scopes,
+            main,
+            &types,
+            &Options { bounds_checks: true, formal_domain_checks: true, ..Options::default() },
+            &sink,
+        );
         let codes = sink.take().into_iter().filter(|d| d.is_error()).map(|d| d.code.id).collect();
         check(&Seen { program, types, codes });
     });

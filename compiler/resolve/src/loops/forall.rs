@@ -316,7 +316,10 @@ impl<'a> Cx<'a> {
             .0
         });
         let leads = lead.flatten().is_some_and(|first| {
-            matches!(self.parallel_overload(&first, "leader", span), Some(Overload::Wrong | Overload::Of(Item::Iter(_))))
+            matches!(
+                self.parallel_overload(&first, "leader", span),
+                Some(Overload::Wrong | Overload::Of(Item::Iter(_)))
+            )
         });
         if !leads {
             return false;

@@ -111,7 +111,8 @@ fn differences(text: Arc<str>, edition: Edition) -> Vec<String> {
     let main = parse_file(file, "test", text.clone(), ParseOptions { library: false, edition }, &sink);
     let (scopes, main) = ScopeMap::build(main, Box::new(Library { map }), "Prelude", &sink);
     let types = TypeTable::new();
-    let opts = Options { bounds_checks: true, formal_domain_checks: true, note_types: true, edition, ..Options::default() };
+    let opts =
+        Options { bounds_checks: true, formal_domain_checks: true, note_types: true, edition, ..Options::default() };
     let program = resolve(&scopes, main, &types, &opts, &sink);
     let mut errors: Vec<_> = sink.take().into_iter().filter(|d| d.is_error()).collect();
     let mut out = Vec::new();
