@@ -77,8 +77,8 @@ module StencilDist {
            use StencilDist;
            const D = {1..8}, dist = new stencilDist(D, targetLocales=[Locales[0], Locales[0]], fluff=(1,));
            const mine = dist.localPart(D, 1), places = dist.partLayout(D, mine);
-           writeln(dist.targetOf(4), " ", dist.targetOf(5), " ", mine, " ", places.outer);   // 0 1 {5..8} {4..8}
-           writeln(places.places, " ", places.holds(4), " ", places.reaches(4), " ", dist.layout(D).places);   // 5 false true 8
+           writeln(dist.targetOf(4), " ", dist.targetOf(5), " ", mine, " ", places.outer);   // 0 1 {5..8} {4..9}
+           writeln(places.places, " ", places.holds(4), " ", places.reaches(4), " ", dist.layout(D).places);   // 6 false true 8
            writeln(dist.tuning.dataParTasksPerLocale);   // 0
     */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
