@@ -35,7 +35,8 @@ impl Cx<'_> {
     }
 
     fn is_local_agg(&self, a: AggId) -> bool {
-        let d = &self.aggs[a];
+        // What the compiler makes without a declaration is nobody's: where a union's fields lie.
+        let Some(d) = self.aggs.get(a) else { return false };
         let open = |f: FnId| self.frames.iter().any(|frame| frame.fn_id == Some(f) && !frame.scratch);
         d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
     }
