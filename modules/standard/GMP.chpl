@@ -387,6 +387,7 @@ module GMP {
          mpz_init(x);
          mpz_fac_ui(x, 20);
          gmp_printf("%Zd %Zx\n", x, x);   // 2432902008176640000 21c3677c82b40000
+         gmp_printf("no number\n");   // no number
          mpz_clear(x);
   */
   proc gmp_printf(fmt: c_ptrConst(c_char), const ref arg...) {
@@ -397,6 +398,10 @@ module GMP {
     write(bytes.createBorrowingBuffer(text, n));
     deallocate(text);
   }
+  // Of formats without numbers; C ignores arguments that a format does not ask for.
+  proc gmp_printf(fmt: c_ptrConst(c_char)) do gmp_printf(fmt, 0: c_int);
+  proc gmp_fprintf(fp: c_ptr(c_FILE), fmt: c_ptrConst(c_char)) do gmp_fprintf(fp, fmt, 0: c_int);
+  proc gmp_asprintf(ref ret: c_ptr(c_char), fmt: c_ptrConst(c_char)) do gmp_asprintf(ret, fmt, 0: c_int);
   /** The same into a file of C's. */
   proc gmp_fprintf(fp: c_ptr(c_FILE), fmt: c_ptrConst(c_char), const ref arg...) { _fprintf(fp, fmt, (..._allPassed(arg))); }
   /** The same into a new text, in a block of the library's.

@@ -435,7 +435,7 @@ pub static FLAGS: &[Flag] = &[
         "replace-array-accesses-with-ref-temps", "no-replace-array-accesses-with-ref-temps", "return-by-ref",
         "no-return-by-ref", "bulk-transfer", "no-bulk-transfer", "denormalize", "no-denormalize", "force-vectorize",
         "no-force-vectorize", "interleave-memory", "no-interleave-memory", "compiler-driver", "no-compiler-driver",
-        "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers", "early-deinit", "no-early-deinit"
+        "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",

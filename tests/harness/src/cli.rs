@@ -276,7 +276,6 @@ fn print_after() -> Result<(), String> {
     Ok(())
 }
 
-/// What a flag says is what the program does.
 fn what_is_looked_at_and_run() -> Result<(), String> {
     let (dir, file) = with_file(
         "looked-at",
@@ -305,6 +304,7 @@ fn what_is_looked_at_and_run() -> Result<(), String> {
     Ok(())
 }
 
+/// What a flag says is what the program does.
 fn flags_of_checks() -> Result<(), String> {
     let text = "config const n = 5;\nvar a: [1..3] int;\nproc deep(k: int): int { if k == 0 then return 0; return 1 + deep(k - 1) * 2 % 7; }\n\
                 config const deepness = 0, zero = 0;\nif zero == 1 then writeln(1 / (zero - 1));\nwriteln(deep(deepness) >= 0);\n\

@@ -6,14 +6,14 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashSet, Symbol};
 use chantry_scope::{DeclKind, ModuleId};
-use chantry_syntax::ast::{self, Expr, ExprKind as E, ProcDecl, ProcKind};
+use chantry_syntax::ast::{self, Expr, ExprKind as E, ProcDecl};
 use chantry_syntax::visit::{self, Visit};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, InFunction};
 use crate::state::item::{Around, Cand};
 use crate::state::keys::Origin;
-use crate::types::aggregate::scope_key;
+use crate::types::aggregate::{is_member, scope_key};
 
 /// What procedures mention without declaring it in their own bodies.
 #[derive(Default)]
@@ -99,8 +99,7 @@ impl Cx<'_> {
             for b in scope.names.values() {
                 if let Binding::Procs(procs) = b {
                     let wanted = |d: &ProcDecl| {
-                        let as_member = d.has_receiver && d.kind != ProcKind::Operator;
-                        (if as_member { &reached.methods } else { &reached.names }).contains(&d.name.name)
+                        (if is_member(d) { &reached.methods } else { &reached.names }).contains(&d.name.name)
                     };
                     shown.extend(procs.iter().filter(|c| wanted(&c.decl)).map(|c| c.decl.path));
                 }

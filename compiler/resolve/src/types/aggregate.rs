@@ -671,10 +671,15 @@ impl Cx<'_> {
 
 /// The name under which a scope keeps a procedure that a function declares: methods are apart, operators are not.
 pub fn scope_key(p: &ast::ProcDecl) -> Symbol {
-    match p.has_receiver && p.kind != ast::ProcKind::Operator {
+    match is_member(p) {
         true => method_key(p.name.name),
         false => p.name.name,
     }
+}
+
+/// Whether it is called as a member of its receiver, which operators are not.
+pub fn is_member(p: &ast::ProcDecl) -> bool {
+    p.has_receiver && p.kind != ast::ProcKind::Operator
 }
 
 /// The name under which a scope keeps secondary methods declared in a function.
