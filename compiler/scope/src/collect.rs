@@ -279,6 +279,17 @@ impl Collector<'_> {
             );
             return;
         };
+        if found.private && !private {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    name.span,
+                    format!("module `{}` is `private`, but its `include` statement does not say so", name.name),
+                )
+                .label(found.name.span, "declared here")
+                .help(format!("write `include private module {};`", name.name)),
+            );
+        }
         // The include statement's modifiers are the ones that count.
         let m = Rc::new(ModuleDecl {
             name: found.name,

@@ -96,7 +96,8 @@ impl ScopeMap {
         {
             let uses = m.uses.borrow();
             let mut brought = self.clause_levels(module, uses.iter(), name).into_iter().peekable();
-            // What stands in the module's own scope by import or public use overloads its own procedures.
+            // Imports and public uses stand in the module's own scope: they overload its procedures, and what is no
+            // procedure has then more than one meaning.
             let has_inner = uses.iter().any(|c| c.inner);
             if let (true, Some(own), Some(next)) = (has_inner, levels.first_mut(), brought.peek()) {
                 let mut inner = Vec::new();
@@ -104,7 +105,7 @@ impl ScopeMap {
                     self.contents(module, c, name, &mut inner, &mut Way::new(false));
                     own_name(c, name, &mut inner);
                 }
-                if &inner == next && self.all_overloadable(own) && self.all_overloadable(&inner) {
+                if &inner == next {
                     extend(own, brought.next().unwrap_or_default());
                 }
             }

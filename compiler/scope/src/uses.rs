@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashSet, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_syntax::ast::{Ident, ImportStmt, StmtKind, UseFilter, UseStmt};
 use chantry_syntax::stability::use_warnings;
@@ -208,10 +208,11 @@ impl ScopeMap {
     }
 
     fn only(&self, list: &[(Ident, Option<Ident>)], sink: &Sink) -> (Filter, Rc<[Ident]>) {
-        let mut seen: FxHashSet<Symbol> = FxHashSet::default();
+        // The names so far, and whether each is a new one.
+        let mut seen: FxHashMap<Symbol, bool> = FxHashMap::default();
         for (name, rename) in list {
             let visible = rename.unwrap_or(*name);
-            if !seen.insert(visible.name) && rename.is_some() {
+            if seen.insert(visible.name, rename.is_some()).is_some_and(|before| before || rename.is_some()) {
                 sink.error(
                     codes::DUPLICATE_DEFINITION,
                     visible.span,
@@ -298,6 +299,9 @@ impl ScopeMap {
         sink: &Sink,
     ) -> Option<Found> {
         let (&first, _) = path.split_first()?;
+        if first.name == *"_error" {
+            return None;
+        }
         let mut at = 1;
         let mut found = if first.name == *"this" {
             Found::Module(from)

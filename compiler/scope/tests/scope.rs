@@ -155,7 +155,7 @@ fn public_use_as_and_public_import_bring_the_name() {
 }
 
 #[test]
-fn procedures_overload_across_a_public_use_but_variables_shadow() {
+fn procedures_overload_across_a_public_use_and_variables_conflict() {
     let p = one!(
         "module A { proc f(x: int) {} var v = 1; } module B { public use A; proc f(x: real) {} var v = 2; }
          module Main { use B; proc main() {} }"
@@ -163,7 +163,8 @@ fn procedures_overload_across_a_public_use_but_variables_shadow() {
     .clean();
     assert_eq!(p.lookup("Main", "f"), "B.f A.f");
     assert_eq!(p.lookup("B", "f"), "B.f A.f");
-    assert_eq!(p.lookup("B", "v"), "B.v | A.v");
+    assert_eq!(p.lookup("B", "v"), "B.v A.v");
+    // Seen from outside, what a module declares hides what it passes on.
     assert_eq!(p.lookup("Main", "v"), "B.v");
 }
 
@@ -341,6 +342,18 @@ fn included_modules() {
     assert_eq!(p.member("Lib", "Lib.Sub.Deeper", "d"), "Lib.Sub.Deeper.d");
     assert!(p.scope.decls[p.scope.modules[p.module("Lib.Hidden")].decl].private);
     assert!(p.messages().contains("included module `Gone` cannot be found"), "{}", p.messages());
+    assert_eq!(p.sink.error_count(), 1);
+}
+
+#[test]
+fn private_modules_are_included_as_private() {
+    const FILES: Files = &[
+        ("Lib", "module Lib { include module Open; include private module Shut; proc main() {} }"),
+        ("Lib/Open", "private module Open { }"),
+        ("Lib/Shut", "private module Shut { }"),
+    ];
+    let p = program(FILES);
+    assert!(p.messages().contains("module `Open` is `private`, but its `include` statement"), "{}", p.messages());
     assert_eq!(p.sink.error_count(), 1);
 }
 

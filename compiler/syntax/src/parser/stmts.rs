@@ -408,7 +408,10 @@ impl Parser<'_> {
             }
             Tok::LBracket if mods.places.is_empty() => self.bracket_stmt(mods.attrs),
             Tok::On if mods.places.is_empty() || mods.config => self.on_stmt(mods),
-            Tok::Ident if self.at_word("include") => self.include(),
+            Tok::Ident if self.at_word("include") => {
+                self.allow(&mods, "an `include` statement", &[]);
+                self.include()
+            }
             _ if mods.places.is_empty() && !matches!(self.kind(), Tok::Eof | Tok::RBrace) => self.stmt().kind,
             _ => {
                 let after = mods.places.last().map_or("this attribute".to_string(), |p| format!("`{}`", p.0));
