@@ -426,6 +426,8 @@ pub struct ProcHead {
     pub extern_: bool,
     pub export: bool,
     pub link_name: Option<String>,
+    /// The C name as an expression to be evaluated: `extern prefix + "open" proc open()`.
+    pub link_expr: Option<Expr>,
     pub attrs: Vec<Attribute>,
     pub doc: Option<String>,
     /// Of a default that an interface has for a procedure.

@@ -522,6 +522,7 @@ impl Dumper {
         if let Some(n) = &p.link_name {
             put!(self, " link={n:?}");
         }
+        self.opt("link", &p.link_expr);
         self.attrs(&p.attrs);
         if let Some(d) = &p.doc {
             put!(self, " doc={d:?}");

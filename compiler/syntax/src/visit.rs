@@ -44,7 +44,7 @@ pub fn walk_block<V: Visit>(v: &mut V, b: &Block) {
 }
 
 pub fn walk_proc<V: Visit>(v: &mut V, p: &ProcDecl) {
-    let around = [&p.receiver, &p.ret_type, &p.where_clause];
+    let around = [&p.link_expr, &p.receiver, &p.ret_type, &p.where_clause];
     around.into_iter().flatten().for_each(|e| v.expr(e));
     for f in &p.formals {
         [&f.ty, &f.default].into_iter().flatten().for_each(|e| v.expr(e));

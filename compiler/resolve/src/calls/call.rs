@@ -484,7 +484,10 @@ impl Cx<'_> {
             return None;
         }
         let ret_ref = matches!(decl.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
-        let link = (kind != FnKind::Proc).then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new));
+        let link = match (&decl.link_expr, kind != FnKind::Proc) {
+            (Some(e), true) => Some(self.linker_name(&mut m, e)?),
+            (_, c) => c.then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new)),
+        };
         let of_macro =
             link.filter(|_| kind == FnKind::Extern && !library).and_then(|name| self.macro_of_c(name, formals));
         let link = of_macro.as_ref().map_or(link, |m| Some(self.macro_symbol(m)));

@@ -18,6 +18,7 @@ pub mod gather;
 pub mod instantiated;
 pub mod kept_calls;
 pub mod lend;
+pub mod linker_name;
 pub mod mapping;
 pub mod match_type;
 pub mod older_values;

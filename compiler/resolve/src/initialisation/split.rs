@@ -453,6 +453,7 @@ fn mentions_proc(name: Symbol, p: &ast::ProcDecl) -> bool {
         || p.formals.iter().any(|f| ex(&f.ty) || ex(&f.default))
         || ex(&p.ret_type)
         || ex(&p.where_clause)
+        || ex(&p.link_expr)
 }
 
 fn mentions_cond(name: Symbol, c: &ast::Cond) -> bool {

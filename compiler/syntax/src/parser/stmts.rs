@@ -20,6 +20,7 @@ pub(super) struct Mods {
     pub override_: bool,
     pub prototype: bool,
     pub link_name: Option<String>,
+    pub link_expr: Option<Expr>,
     /// Where each was written, with its word, for messages.
     pub places: Vec<(&'static str, Span)>,
 }
@@ -312,16 +313,30 @@ impl Parser<'_> {
                 self.sink.emit(d);
             }
             m.places.push((word, span));
-            if matches!(word, "extern" | "export")
-                && self.at(Tok::Str)
-                && let Some(name) = self.string_literal()
-            {
-                m.link_name = Some(name);
+            if matches!(word, "extern" | "export") {
+                self.c_name(&mut m, word);
             }
-            // grammar(stmt): export c_name proc f() { }
-            if word == "export" && self.at(Tok::Ident) && self.peek(1) == Tok::Proc {
-                m.link_name = Some(self.take_name().name.as_str().into());
+        }
+    }
+
+    /// The name that C knows a declaration by, after `extern` or `export`.
+    // grammar(stmt): extern "puts" proc say(s); extern prefix() + "puts" proc say(s); export c_name proc f() { }
+    fn c_name(&mut self, m: &mut Mods, word: &'static str) {
+        if self.at(Tok::Str) && self.peek(1) != Tok::Plus {
+            m.link_name = self.string_literal();
+        } else if word == "export" && self.at(Tok::Ident) && self.peek(1) == Tok::Proc {
+            m.link_name = Some(self.take_name().name.as_str().into());
+        } else if matches!(self.kind(), Tok::Str | Tok::Ident | Tok::LParen) {
+            let name = self.expr();
+            if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Type | Tok::Record | Tok::Union | Tok::Class) {
+                let what = "a C name that is no string literal, but for procedures";
+                self.sink.emit(Diagnostic::not_supported(name.span, what));
+            } else if !self.at(Tok::Proc) {
+                let after = format!("expected a declaration after `{word}`, found an expression");
+                let d = Diagnostic::error(codes::SYNTAX, name.span, after);
+                self.report(d.help("a procedure is declared with `proc`"));
             }
+            m.link_expr = Some(name);
         }
     }
 
