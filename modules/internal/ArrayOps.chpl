@@ -109,7 +109,7 @@ module ArrayOps {
       }
     return false;
   }
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _array.find(const x: eltType) {
     for i in this.domain do if this[i] == x then return i;
     if rank == 1 then return (_l.dims(0).lowBound - 1): idxType;

@@ -93,7 +93,7 @@ module Atomics {
            var x: atomic int = 5, expected = 4;
            writeln(x.compareExchange(expected, 9), " ", expected, " ", x.compareAndSwap(5, 9), " ", x.read());   // false 5 true 9
     */
-    @edition(first="2.0")
+    @edition(first="1.31")
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param order: memoryOrder = memoryOrder.seqCst): bool do
       return _exchangeIf(expected, desired, order);
@@ -101,7 +101,7 @@ module Atomics {
                                 param order: memoryOrder = memoryOrder.seqCst): bool {
       return __prim("atomic_cas_ref", _address(_v), _address(expected), desired, _order(order));
     }
-    @edition(first="2.0")
+    @edition(first="1.31")
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param success: memoryOrder, param failure: memoryOrder): bool do
       return compareExchange(expected, desired, _bothOrders(success, failure));
@@ -115,11 +115,11 @@ module Atomics {
            while !top.compareExchangeWeak(seen, 2 * seen) { }
            writeln(seen, " ", top.read());   // 3 6
     */
-    @edition(first="2.0")
+    @edition(first="1.31")
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param order: memoryOrder = memoryOrder.seqCst): bool do
       return _exchangeIf(expected, desired, order);
-    @edition(first="2.0")
+    @edition(first="1.31")
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param success: memoryOrder, param failure: memoryOrder): bool do
       return compareExchange(expected, desired, success, failure);

@@ -194,7 +194,7 @@ module Conversion {
     return at;
   }
   // Whether `%jt` and `%ht` are there: values as JSON, and as programs write them.
-  @edition(last="legacy")
+  @edition(last="1.31")
   proc _hasOtherForms() param do return true;
   @edition(first="2.0")
   proc _hasOtherForms() param do return false;

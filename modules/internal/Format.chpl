@@ -175,7 +175,7 @@ module Format {
   }
 
   // A value's text in the form that the conversion names.
-  @edition(last="legacy")
+  @edition(last="1.31")
   proc _inForm(ch: c_ptr(void), const ref s: _spec, const x) {
     import JSON.jsonSerializer, ChplFormat.chplSerializer, IO._writerOn;
     try {

@@ -440,7 +440,7 @@ module MapArray {
     return x._b.cell(p);
   }
   // Whether an element that is not there is made where it is to be modified: in associative arrays of the older edition.
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _growsByMention(const ref x) param do return false;
   @edition(last="legacy")
   proc _growsByMention(const ref x) param do return isAssociativeDom(x._b.dom) && x.own;

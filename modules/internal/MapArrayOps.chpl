@@ -20,7 +20,7 @@ module MapArrayOps {
     return false;
   }
   /** The index of the first element equal to `x`; if there is none, one that is below all in each dimension. */
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _mapArray.find(const x: eltType) where _regular {
     for p in _lsSerial(_lsShape()) do if _lsAt(p) == x then return _indexAtPosition(p);
     const dims = this.dims();

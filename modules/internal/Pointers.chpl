@@ -81,7 +81,7 @@ module Pointers {
          give_back(p);
   */
   type opaque = _opaqueType();
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _opaqueType() type do return c_ptr(void);
   // Until 1.18 the indices of opaque domains had the name.
   @edition(last="legacy")

@@ -169,7 +169,7 @@ module ReadFormat {
   }
 
   // Reads a value in the form that the conversion names.
-  @edition(last="legacy")
+  @edition(last="1.31")
   proc _readInForm(ch: c_ptr(void), const ref s: _spec, ref x): int(32) {
     import JSON.jsonDeserializer, ChplFormat.chplDeserializer;
     if s.conv == 0 then return _read(ch, x);

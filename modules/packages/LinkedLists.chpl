@@ -78,22 +78,22 @@ module LinkedLists {
            l.first() = 7;
            writeln(l.first(), " ", l.last(), " ", l);   // 7 3 7 2 3
     */
-    @edition(first="2.0")
+    @edition(first="1.31")
     proc ref first() ref: eltType {
       if _first == nil then halt("first: the list is empty");
       return _first!.data;
     }
-    @edition(first="2.0")
+    @edition(first="1.31")
     proc const ref first() const ref: eltType {
       if _first == nil then halt("first: the list is empty");
       return _first!.data;
     }
-    @edition(first="2.0")
+    @edition(first="1.31")
     proc ref last() ref: eltType {
       if _last == nil then halt("last: the list is empty");
       return _last!.data;
     }
-    @edition(first="2.0")
+    @edition(first="1.31")
     proc const ref last() const ref: eltType {
       if _last == nil then halt("last: the list is empty");
       return _last!.data;

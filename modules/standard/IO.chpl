@@ -29,7 +29,7 @@ module IO {
   use Format;
 
   // Readers and writers of the older edition may be used by several tasks at once unless the program says otherwise.
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _locksByDefault() param do return false;
   @edition(last="legacy")
   proc _locksByDefault() param do return true;

@@ -657,7 +657,7 @@ module List {
   operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);
 
   // How lists are written; 1.18 had linked ones, whose elements were not numbered.
-  @edition(first="2.0")
+  @edition(first="1.31")
   proc _brackets() param do return true;
   @edition(last="legacy")
   proc _brackets() param do return false;

@@ -190,7 +190,7 @@ impl Attributes<'_> {
                         let known: Vec<String> = Edition::DATED.iter().map(|e| format!("`{}`", e.name())).collect();
                         self.error(
                             x.value.span,
-                            format!("`@edition` knows no edition `{s}`: there are {}", known.join(" and ")),
+                            format!("`@edition` knows no edition `{s}`: there are {}", known.join(", ")),
                         );
                     }
                 }

@@ -30,18 +30,18 @@ impl Edition {
         Self::NAMES[self as usize]
     }
 
-    /// Its place in time: 1.18, 2.0 (at present the default), what comes next.
+    /// Its place in time: 1.18, 1.31, 2.0 (at present the default), what comes next.
     fn age(self) -> u8 {
         match self {
             Edition::Legacy => 0,
-            // (Library code is today's in 1.31 as well.)
-            Edition::V1_31 | Edition::V2_0 | Edition::Default => 1,
-            Edition::Preview => 2,
+            Edition::V1_31 => 1,
+            Edition::V2_0 | Edition::Default => 2,
+            Edition::Preview => 3,
         }
     }
 
     /// The editions that `@edition(first=…, last=…)` can name.
-    pub const DATED: [Self; 2] = [Self::V2_0, Self::Preview];
+    pub const DATED: [Self; 3] = [Self::V1_31, Self::V2_0, Self::Preview];
 
     /// Whether a declaration with these attributes is part of this edition.
     pub fn has(self, attrs: &[Attribute]) -> bool {
