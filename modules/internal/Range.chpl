@@ -281,17 +281,21 @@ module Range {
     }
     /** Whether the argument is an index of the range; whether all indices of a range are. */
     inline proc contains(i: idxType): bool do return _has(_toRep(i));
-    proc contains(const r: range(?)): bool {
+    proc contains(const r: range(?)): bool where r.idxType == idxType || isIntegralType(r.idxType) && isIntegralType(idxType) {
       if r.isBounded() {
         if r.isEmpty() then return true;
-        if !contains(r.first) || !contains(r.last) then return false;
+        const f = r._firstRep, l = r._lastRepOf;
+        if f.type != _rep(idxType) then
+          if f < min(_rep(idxType)) || l < min(_rep(idxType)) || f > max(_rep(idxType)) || l > max(_rep(idxType)) then return false;
+        if !_has(f: _rep(idxType)) || !_has(l: _rep(idxType)) then return false;
         if _fixedStride(strides) || r.first == r.last then return true;
         return r.stride % this.stride == 0;
       } else {
         if hasLowBound() then if !r.hasLowBound() || r._alignedLow < _lo then return false;
         if hasHighBound() then if !r.hasHighBound() || r._alignedHigh > _hi then return false;
         if _fixedStride(strides) then return true;
-        return r.stride % this.stride == 0 && _modulo(r._alignRep() - _align, _absStride) == 0;
+        const apart = _apart(r._alignRep(), 0: _rep(r.idxType), r._absStride): int - _apart(_align, 0: _rep(idxType), _absStride): int;
+        return r.stride % this.stride == 0 && _modulo(apart, _absStride: int) == 0;
       }
     }
 
@@ -409,13 +413,14 @@ module Range {
     type t = _commonIndex(a.type, b.type);
     return _plainRange(t, boundKind.both, _openLow(a: t, b: t), _openHigh(a: t, b: t));
   }
-  // `a..<min` has no predecessor of its end: any empty range stands for it.
+  // `a..<min` has no predecessor of its end: any empty range stands for it. For `int` it would cost all loops a comparison.
+  proc _minEnds(type t) param do return isUintType(t) || isIntType(t) && numBits(t) < 64;
   inline proc _openLow(a: ?t, b: t) {
-    if isUintType(t) then return if b == 0 then 1: t else a;
+    if _minEnds(t) then return if b == min(t) then 1: t else a;
     else return _toRep(a);
   }
   inline proc _openHigh(a: ?t, b: t) {
-    if isUintType(t) then return if b == 0 then 0: t else b - 1: t;
+    if _minEnds(t) then return if b == min(t) then 0: t else b - 1: t;
     else return _toRep(b) - 1: _rep(t);
   }
   inline proc _rangeLow(a: ?t) do return _plainRange(t, boundKind.low, _toRep(a), 0);

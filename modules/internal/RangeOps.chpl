@@ -32,6 +32,18 @@ module RangeOps {
     else return strideKind.negative;
   }
 
+  // Whether a number is one of another type's.
+  inline proc _fits(type t, x): bool {
+    if x.type == t then return true;
+    else return x >= min(t) && x <= max(t);
+  }
+  proc _fitsParam(type t, param x) param do return x >= min(t) && x <= max(t);
+
+  @chantry.noreturn @chantry.cold
+  proc _badStep(step, type idxType) {
+    halt("the step ", step, " does not fit ", _strType(idxType): string, ", the type of a stride over ", idxType: string);
+  }
+
   inline proc _by(const r, param s: strideKind, step: int) {
     const st = r.stride: int * step;
     // The new sequence starts where the old one does, at the end it now runs from.
@@ -58,11 +70,16 @@ module RangeOps {
          writeln();   // 1 5 9 3 2 1 2 6 10 
   */
   inline operator by(const r: range(?), step: integral) {
-    if _checks then if step == 0 then halt("the step of a 'by' operator cannot be zero");
+    if _checks {
+      if step == 0 then halt("the step of a 'by' operator cannot be zero");
+      if !_fits(_strType(r.idxType), step) then _badStep(step, r.idxType);
+    }
     return _by(r, _byStrides(r.strides, step.type), step: int);
   }
   inline operator by(const r: range(?), param step: integral) {
     if step == 0 then compilerError("the step of a 'by' operator cannot be zero");
+    if !_fitsParam(_strType(r.idxType), step) then
+      compilerError("the step ", step: string, " does not fit ", _strType(r.idxType): string, ", the type of a stride over ", r.idxType: string);
     return _by(r, _byStridesParam(r.strides, step), step: int);
   }
   /** A step of type bool: `true` is 1, `false` is an error. */
@@ -109,25 +126,39 @@ module RangeOps {
     type rep = _rep(r.idxType);
     const n = count: int, st = r.stride: int;
     if _checks {
+      if !_fits(int, count) then halt("count -- Cannot count off ", count, " elements from the range ", r);
       if r.isBounded() then if (if n < 0 then -n else n): uint > r._count then
         halt("count -- Cannot count off ", n, " elements from a range of size ", r._count);
     }
     // Indices are taken from the low end if count and stride have the same sign.
     const fromLow = (n >= 0) == (st > 0);
-    const span = n * st;      // its size is the distance between the new bounds, plus one
     if n == 0 {
-      const at = if r.hasLowBound() then r._lo else r._hi;
       return _makeRange(r.idxType, boundKind.both, r.strides, 1: rep, 0: rep, st, r._alignRep());
     }
+    // The distance between the new bounds; a bound that nothing fills up to may lie before the end of the type.
+    const span = (if n < 0 then -n else n) * (if st < 0 then -st else st) - 1;
     if fromLow {
       if _checks then if !r.hasLowBound() then halt("count -- the range has no low bound");
       const l = r._lo;
-      return _makeRange(r.idxType, boundKind.both, r.strides, l, (l: int + span - 1): rep, st, r._alignRep());
+      const room = max(rep): uint - l: uint;
+      if _checks && !r.isBounded() then if _tooMany(n, st, max(rep): uint - r._alignedLow: uint) then _noRoom(r, n);
+      const h = if _fixedStride(r.strides) || span: uint <= room then (l: int + span): rep else max(rep);
+      return _makeRange(r.idxType, boundKind.both, r.strides, l, h, st, r._alignRep());
     } else {
       if _checks then if !r.hasHighBound() then halt("count -- the range has no high bound");
       const h = r._hi;
-      return _makeRange(r.idxType, boundKind.both, r.strides, (h: int + span + 1): rep, h, st, r._alignRep());
+      const room = h: uint - min(rep): uint;
+      if _checks && !r.isBounded() then if _tooMany(n, st, r._alignedHigh: uint - min(rep): uint) then _noRoom(r, n);
+      const l = if _fixedStride(r.strides) || span: uint <= room then (h: int - span): rep else min(rep);
+      return _makeRange(r.idxType, boundKind.both, r.strides, l, h, st, r._alignRep());
     }
+  }
+  // Whether n indices that are st apart reach further than the room beyond the first.
+  inline proc _tooMany(n: int, st: int, room: uint): bool do
+    return (if n < 0 then -n else n): uint - 1 > room / (if st < 0 then -st else st): uint;
+  @chantry.noreturn @chantry.cold
+  proc _noRoom(const r, n: int) {
+    halt("count -- Cannot count off ", n, " elements from the range ", r, ": ", r.idxType: string, " has not so many");
   }
 
   /** A count of type bool: `true` is 1, `false` is 0. */
@@ -226,34 +257,53 @@ module RangeOps {
          writeln((1..10)[3..20], " ", + reduce (1..10 by 2)[4..]);   // 3..10 21
   */
   proc range(?).this(const other: range(?)) {
+    if !(isIntegralType(idxType) && isIntegralType(other.idxType)) && !isCoercible(other.idxType, idxType) then
+      compilerError("a range of " + idxType: string + " cannot be sliced by a range of " + other.idxType: string);
     type rep = _rep(idxType);
     param b = _sliceBounds(bounds, other.bounds);
     param s = _sliceStrides(strides, other.strides);
-    var lo = _low, hi = _high;
+    var lo = _low, hi = _high, apart = false;
     if other.hasLowBound() {
-      const l = other._lo: rep;
-      if hasLowBound() { if l > lo then lo = l; }
-      else lo = l;
+      const l = other._lo;
+      if _fits(rep, l) { if !hasLowBound() || l: rep > lo then lo = l: rep; }
+      else if l > 0 then apart = true;
+      else if !hasLowBound() then lo = min(rep);
     }
     if other.hasHighBound() {
-      const h = other._hi: rep;
-      if hasHighBound() { if h < hi then hi = h; }
-      else hi = h;
+      const h = other._hi;
+      if _fits(rep, h) { if !hasHighBound() || h: rep < hi then hi = h: rep; }
+      else if h < 0 then apart = true;
+      else if !hasHighBound() then hi = max(rep);
+    }
+    if apart {
+      if b != boundKind.both then halt("the slice of the range ", this, " by ", other, " is empty, and has no bound for that");
+      lo = 1: rep;
+      hi = 0: rep;
     }
     if _fixedStride(strides) && _fixedStride(other.strides) {
       return _makeRange(idxType, b, s, lo, hi, 1, 0);
     } else {
       const n = _absStride: int, m = other._absStride: int,
-            a = _alignRep(): int, c = other._alignRep(): int;
+            a = _apart(_alignRep(), 0: rep, _absStride): int, c = _apart(other._alignRep(), 0: _rep(other.idxType), other._absStride): int;
       var (g, u) = _gcdOf(n, m);
-      const sign = if _rising == other._rising then 1 else -1;
-      const st = n / g * m * (if _rising then 1 else -1) * (if other._rising then 1 else -1);
+      const sign = (if _rising then 1 else -1) * (if other._rising then 1 else -1),
+            step = n / g * m;
       if _modulo(c - a, g) != 0 then
-        return _makeRange(idxType, b, s, 1: rep, 0: rep, st, a);
+        return _makeRange(idxType, b, s, 1: rep, 0: rep, sign, 0);
       // a + n*u*(c-a)/g is congruent to a mod n and to c mod m.
-      const k = _modulo(_modulo((c - a) / g, m / g) * _modulo(u, m / g), m / g);
-      return _makeRange(idxType, b, s, lo, hi, st, (a + n * k): rep);
+      const k = _modulo(_modulo((c - a) / g, m / g) * _modulo(u, m / g), m / g),
+            at = a + n * k;
+      if step <= max(_strType(idxType)) then return _makeRange(idxType, b, s, lo, hi, step * sign, at: rep);
+      else return _wideSlice(this, b, s, lo, hi, step, sign, at);
     }
+  }
+  // The indices from lo to hi that are `at` and multiples of a step from it, which is no stride of the type's: one index or none.
+  proc _wideSlice(const r, param b: boundKind, param s: strideKind, lo, hi, step: int, sign: int, at: int) {
+    type rep = lo.type;
+    if b != boundKind.both then halt("the slice of the range ", r, " has the step ", step, ", which does not fit ", _strType(r.idxType): string);
+    const i = lo: int + _modulo(at - lo: int, step);
+    if i > hi: int || i + step <= hi: int then return _makeRange(r.idxType, b, s, 1: rep, 0: rep, sign, 0);
+    return _makeRange(r.idxType, b, s, i: rep, i: rep, sign, 0);
   }
 
   // The greatest common divisor of n and m, and u such that n*u is congruent to it mod m.
@@ -273,13 +323,13 @@ module RangeOps {
     if a.isBounded() != b.isBounded() then return false;
     if a.isBounded() {
       if a.isEmpty() || b.isEmpty() then return a.isEmpty() && b.isEmpty();
-      const f = a._firstRep: int, l = a._lastRepOf: int;
-      if f != b._firstRep: int || l != b._lastRepOf: int then return false;
+      const f = a._firstRep, l = a._lastRepOf;
+      if f != b._firstRep || l != b._lastRepOf then return false;
       return f == l || a.stride: int == b.stride: int;
     } else {
       if a.bounds != b.bounds || a.stride: int != b.stride: int then return false;
-      if a.hasLowBound() then if a._alignedLow: int != b._alignedLow: int then return false;
-      if a.hasHighBound() then if a._alignedHigh: int != b._alignedHigh: int then return false;
+      if a.hasLowBound() then if a._alignedLow != b._alignedLow then return false;
+      if a.hasHighBound() then if a._alignedHigh != b._alignedHigh then return false;
       return a.alignment == b.alignment: a.idxType;
     }
   }
