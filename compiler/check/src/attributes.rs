@@ -10,7 +10,7 @@ use chantry_syntax::ast::{
 };
 use chantry_syntax::library::Mark;
 
-use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, walk_block, walk_proc, walk_stmt, walk_var};
 
 /// Which names of tools in attributes are known.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,10 +20,11 @@ pub struct Tools<'a> {
     pub known: &'a [String],
 }
 
-pub fn check(module: &ModuleDecl, tools: Tools, sink: &Sink) {
-    let mut v = Attributes { tools, sink, in_block: false };
+/// The check of a module's statements, which looks at the module's own attributes first.
+pub fn check<'a>(module: &ModuleDecl, tools: Tools<'a>, sink: &'a Sink) -> Attributes<'a> {
+    let v = Attributes { tools, sink, in_block: false };
     v.list(&module.attrs, On::Symbol);
-    walk_module(&mut v, module);
+    v
 }
 
 /// What an attribute stands before.
@@ -37,7 +38,7 @@ enum On {
     Loop,
 }
 
-struct Attributes<'a> {
+pub struct Attributes<'a> {
     tools: Tools<'a>,
     sink: &'a Sink,
     in_block: bool,

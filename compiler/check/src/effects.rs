@@ -2,15 +2,15 @@
 //! and names whose value is thrown away (`resolve`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{Expr, ExprKind, ModuleDecl, Stmt, StmtKind};
+use chantry_syntax::ast::{Expr, ExprKind, Stmt, StmtKind};
 
-use chantry_syntax::visit::{Visit, walk_module, walk_stmt};
+use chantry_syntax::visit::{Visit, walk_stmt};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Effects { sink }, module);
+pub fn check(sink: &Sink) -> Effects<'_> {
+    Effects { sink }
 }
 
-struct Effects<'a> {
+pub struct Effects<'a> {
     sink: &'a Sink,
 }
 

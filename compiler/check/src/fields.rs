@@ -3,17 +3,15 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{
-    AggregateDecl, AggregateKind, Declarator, Expr, ExprKind, ModuleDecl, ProcDecl, StmtKind, VarKind,
-};
+use chantry_syntax::ast::{AggregateDecl, AggregateKind, Declarator, Expr, ExprKind, ProcDecl, StmtKind, VarKind};
 
-use chantry_syntax::visit::{Visit, walk_module, walk_proc};
+use chantry_syntax::visit::{Visit, walk_proc};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Fields { sink }, module);
+pub fn check(sink: &Sink) -> Fields<'_> {
+    Fields { sink }
 }
 
-struct Fields<'a> {
+pub struct Fields<'a> {
     sink: &'a Sink,
 }
 

@@ -4,15 +4,12 @@
 
 use chantry_base::Span;
 use chantry_diag::{Code, Diagnostic, Sink, codes, nearest};
-use chantry_syntax::ast::{
-    AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind,
-};
+use chantry_syntax::ast::{AggregateDecl, Block, ExprKind, Ident, LoopKind, ProcDecl, ProcKind, Stmt, StmtKind};
 
-use chantry_syntax::visit::{Visit, walk_module, walk_proc, walk_stmt};
+use chantry_syntax::visit::{Visit, walk_proc, walk_stmt};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    let mut c = Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false };
-    walk_module(&mut c, module);
+pub fn check(sink: &Sink) -> Jumps<'_> {
+    Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false }
 }
 
 /// A statement around the one that is looked at.
@@ -65,7 +62,7 @@ enum Body {
     Iter { parallel: bool },
 }
 
-struct Jumps<'a> {
+pub struct Jumps<'a> {
     sink: &'a Sink,
     around: Vec<Around>,
     body: Body,

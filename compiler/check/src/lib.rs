@@ -31,6 +31,7 @@ use chantry_base::parallel;
 use chantry_diag::Sink;
 use chantry_scope::ScopeMap;
 use chantry_syntax::ast::ModuleDecl;
+use chantry_syntax::visit::Visit as _;
 use chantry_tir::{Fn, FnKind, Program};
 use chantry_types::TypeTable;
 
@@ -62,18 +63,31 @@ pub fn check_unresolved(scopes: &ScopeMap, sink: &Sink) {
     recursive::check(scopes, sink);
 }
 
-/// Checks one module's tree, without the modules nested in it.
+/// Checks one module's tree, without the modules nested in it. All checks look at a statement before any looks at the next: of a
+/// large module only a statement's tree is in the processor's cache.
 pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
-    attributes::check(module, lints.tools, sink);
-    effects::check(module, sink);
-    fields::check(module, sink);
-    jumps::check(module, sink);
-    names::check(module, lints.getters, sink);
-    open_arguments::check(module, sink);
-    reach::check(module, sink);
-    signatures::check(module, sink);
-    special::check(module, sink);
-    visibility::check(module, sink);
+    let mut attributes = attributes::check(module, lints.tools, sink);
+    let mut effects = effects::check(sink);
+    let mut fields = fields::check(sink);
+    let mut jumps = jumps::check(sink);
+    let mut names = names::check(module, lints.getters, sink);
+    let mut open_arguments = open_arguments::check(sink);
+    let mut reach = reach::check(sink);
+    let mut signatures = signatures::check(sink);
+    let mut special = special::check(sink);
+    let mut visibility = visibility::check(sink);
+    for s in &module.body.stmts {
+        attributes.stmt(s);
+        effects.stmt(s);
+        fields.stmt(s);
+        jumps.stmt(s);
+        names.stmt(s);
+        open_arguments.stmt(s);
+        reach.stmt(s);
+        signatures.stmt(s);
+        special.stmt(s);
+        visibility.stmt(s);
+    }
     if lints.unused {
         unused::check(module, sink);
     }

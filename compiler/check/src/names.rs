@@ -8,21 +8,22 @@ use chantry_syntax::ast::{
     Stmt, StmtKind, VarDecl, VarKind,
 };
 
-use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_proc, walk_stmt, walk_var};
 
-pub fn check(module: &ModuleDecl, getters: bool, sink: &Sink) {
-    let mut names = Names { sink, getters, in_block: false, in_aggregate: false, assigned: Vec::new() };
+/// The check of a module's statements, which looks at what they declare together first.
+pub fn check<'a>(module: &ModuleDecl, getters: bool, sink: &'a Sink) -> Names<'a> {
+    let names = Names { sink, getters, in_block: false, in_aggregate: false, assigned: Vec::new() };
     names.methods_for_fields(&module.body.stmts);
-    walk_module(&mut names, module);
+    names
 }
 
-struct Names<'a> {
+pub struct Names<'a> {
     sink: &'a Sink,
     /// Fields may have getters.
     getters: bool,
     in_block: bool,
     in_aggregate: bool,
-    /// What statements of the blocks around assign.
+    /// What statements of the blocks around assign, where a declaration awaits that.
     assigned: Vec<FxHashSet<Symbol>>,
 }
 
@@ -95,6 +96,14 @@ impl Scope {
     }
 }
 
+/// Whether a statement declares a constant or type whose value only a later assignment can give.
+fn awaits_value(s: &Stmt) -> bool {
+    match &s.kind {
+        StmtKind::Var(v) => matches!(v.kind, VarKind::Param | VarKind::Type) && v.vars.iter().any(|d| d.init.is_none()),
+        _ => false,
+    }
+}
+
 /// The names that assignments in a block mention as a whole.
 #[derive(Default)]
 struct Assigned(FxHashSet<Symbol>);
@@ -158,7 +167,9 @@ impl Visit for Names<'_> {
         b.stmts.iter().for_each(|s| scope.stmt(s, "scope", self.sink));
         self.methods_for_fields(&b.stmts);
         let mut assigned = Assigned::default();
-        walk_block(&mut assigned, b);
+        if b.stmts.iter().any(awaits_value) {
+            walk_block(&mut assigned, b);
+        }
         self.assigned.push(assigned.0);
         walk_block(self, b);
         self.assigned.pop();

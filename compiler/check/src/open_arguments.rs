@@ -2,14 +2,14 @@
 //! Not for: what the arguments mean (`resolve`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{Arg, Expr, ExprKind, ModuleDecl};
-use chantry_syntax::visit::{Visit, walk_expr, walk_module};
+use chantry_syntax::ast::{Arg, Expr, ExprKind};
+use chantry_syntax::visit::{Visit, walk_expr};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Arguments { sink }, module);
+pub fn check(sink: &Sink) -> Arguments<'_> {
+    Arguments { sink }
 }
 
-struct Arguments<'a> {
+pub struct Arguments<'a> {
     sink: &'a Sink,
 }
 

@@ -1,15 +1,15 @@
 //! Statements after a jump in the same block, handlers after one that catches everything. Not for: what values decide (`flow`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{Block, ModuleDecl, Stmt, StmtKind};
+use chantry_syntax::ast::{Block, Stmt, StmtKind};
 
-use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_stmt};
+use chantry_syntax::visit::{Visit, walk_block, walk_stmt};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Reach { sink }, module);
+pub fn check(sink: &Sink) -> Reach<'_> {
+    Reach { sink }
 }
 
-struct Reach<'a> {
+pub struct Reach<'a> {
     sink: &'a Sink,
 }
 

@@ -2,15 +2,15 @@
 //! types that are results with a type of their own. Not for: the procedures that the language calls (`special`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{ModuleDecl, ProcDecl, ProcKind, RetIntent};
+use chantry_syntax::ast::{ProcDecl, ProcKind, RetIntent};
 
-use chantry_syntax::visit::{Visit, walk_module, walk_proc};
+use chantry_syntax::visit::{Visit, walk_proc};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Signatures { sink }, module);
+pub fn check(sink: &Sink) -> Signatures<'_> {
+    Signatures { sink }
 }
 
-struct Signatures<'a> {
+pub struct Signatures<'a> {
     sink: &'a Sink,
 }
 

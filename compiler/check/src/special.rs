@@ -2,15 +2,15 @@
 //! iterator may be called, what can be said to override. Not for: their bodies (`resolve`), what overrides what.
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{AggregateDecl, AggregateKind, Intent, ModuleDecl, ProcDecl, ProcKind};
+use chantry_syntax::ast::{AggregateDecl, AggregateKind, Intent, ProcDecl, ProcKind};
 
-use chantry_syntax::visit::{Visit, walk_module, walk_proc};
+use chantry_syntax::visit::{Visit, walk_proc};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Special { sink, within: None }, module);
+pub fn check(sink: &Sink) -> Special<'_> {
+    Special { sink, within: None }
 }
 
-struct Special<'a> {
+pub struct Special<'a> {
     sink: &'a Sink,
     /// Directly inside a type's body: which kind of type.
     within: Option<AggregateKind>,

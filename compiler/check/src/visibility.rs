@@ -2,12 +2,12 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{AggregateDecl, Block, EnumDecl, ModuleDecl, ProcDecl, VarDecl};
+use chantry_syntax::ast::{AggregateDecl, Block, EnumDecl, ProcDecl, VarDecl};
 
-use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_proc, walk_var};
+use chantry_syntax::visit::{Visit, walk_block, walk_proc, walk_var};
 
-pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Visibility { sink, place: Place::Module }, module);
+pub fn check(sink: &Sink) -> Visibility<'_> {
+    Visibility { sink, place: Place::Module }
 }
 
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ enum Place {
     Block,
 }
 
-struct Visibility<'a> {
+pub struct Visibility<'a> {
     sink: &'a Sink,
     place: Place,
 }

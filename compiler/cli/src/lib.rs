@@ -38,6 +38,7 @@ impl Tool {
 }
 
 pub fn main(tool: Tool) -> ExitCode {
+    allocator::keep_freed_memory();
     let args: Vec<_> = std::env::args_os().skip(1).collect();
     let command = match command::parse(tool, args) {
         Ok(command) => command,
