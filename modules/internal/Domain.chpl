@@ -295,18 +295,24 @@ module Domain {
     else return _commonIndex(a, b);
   }
 
+  // The range with the ends that it has by its type, such as the last constant of an enum.
+  inline proc _bothEnds(const r: range(?)) {
+    if r.bounds == boundKind.both then return r;
+    else return _makeRange(r.idxType, boundKind.both, r.strides, r._lo, r._hi, r.stride, r._alignRep());
+  }
+
   // `{r}`, `{r1, r2}`, … and the ranges of `[r1, r2] t`
   inline proc _domainLit(const r: range(?)) {
     if !r.isBounded() then compilerError("a domain needs ranges with both bounds");
     var d: _rectDomain(1, r.idxType, r.strides);
-    d._dims(0) = r;
+    d._dims(0) = _bothEnds(r);
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?)) {
     if !r.isBounded() || !s.isBounded() then compilerError("a domain needs ranges with both bounds");
     var d: _rectDomain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
-    d._dims(0) = r;
-    d._dims(1) = s;
+    d._dims(0) = _bothEnds(r);
+    d._dims(1) = _bothEnds(s);
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?), const t: range(?)) {
@@ -314,9 +320,9 @@ module Domain {
       compilerError("a domain needs ranges with both bounds");
     var d: _rectDomain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
                        _stridesOf(r.type, s.type, t.type));
-    d._dims(0) = r;
-    d._dims(1) = s;
-    d._dims(2) = t;
+    d._dims(0) = _bothEnds(r);
+    d._dims(1) = _bothEnds(s);
+    d._dims(2) = _bothEnds(t);
     return d;
   }
   proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
@@ -327,7 +333,7 @@ module Domain {
     for param k in 0..<n do
       if !rs(k).isBounded() then compilerError("a domain needs ranges with both bounds");
     var d: _rectDomain(n, _commonIdxUpTo(n - 1, (...rs)), _unionUpTo(n - 1, (...rs)));
-    for param k in 0..<n do d._dims(k) = rs(k);
+    for param k in 0..<n do d._dims(k) = _bothEnds(rs(k));
     return d;
   }
   proc _commonIdxUpTo(param k: int, const rs...) type {
