@@ -249,8 +249,9 @@ module Range {
         return if _lo <= _hi then (_hi: uint - _lo: uint) + 1 else 0;
       } else {
         if _lo > _hi then return 0;
-        const l = _alignedLow, h = _alignedHigh;
-        return if l <= h then (h: uint - l: uint) / (_absStride: uint) + 1 else 0;
+        // By distances: the aligned bounds of an empty range may lie beyond the ends of the type.
+        const span = _hi: uint - _lo: uint, by_ = _apart(_align, _lo, _absStride): uint;
+        return if by_ <= span then (span - by_) / (_absStride: uint) + 1 else 0;
       }
     }
     /** `size` in another integral type. Halts if it does not fit.
@@ -269,7 +270,7 @@ module Range {
     inline proc isEmpty(): bool {
       if !isBounded() then return false;
       else if _fixedStride(strides) then return _lo > _hi;
-      else return _lo > _hi || _alignedLow > _alignedHigh;
+      else return _lo > _hi || _apart(_align, _lo, _absStride): uint > _hi: uint - _lo: uint;
     }
 
     // Whether the representation x belongs to the sequence.
