@@ -5,6 +5,8 @@ CARGO  ?= cargo
 BIN    := target/release
 # What is installed and measured.
 DIST   := target/dist
+# How often its code runs, by which it is built (compiler/profile.sh).
+PROFILE := target/profile/chpl.profdata
 RT_A   := target/rt/runtime/libchantry_rt.a
 RT_O   := $(BIN)/chantry_rt.o
 # An object of its own for the module Regex, linked into programs that use it.
@@ -17,7 +19,7 @@ PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc g++ libc6-dev
 # Not needed: libtbb-dev. With its library, libtbb12, programs have --tasks=tbb, and the tests run it;
 # with its headers the tests compare the runtime's picture of oneTBB with them (runtime/tasks/tests/tbb_layout.rs).
 
-.PHONY: help demo test lint build dist runtime compiler setup bench soak install fuzz
+.PHONY: help demo test lint build dist profile runtime compiler setup bench soak install fuzz
 
 help:
 	@echo 'make demo             set up, build, and run N-Queens on all cores'
@@ -25,6 +27,7 @@ help:
 	@echo 'make lint             format, clippy with its warnings as errors'
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
 	@echo 'make dist             the same in target/dist, optimised as a whole: what is installed and measured'
+	@echo 'make profile          count again what the compiler does, by which `make dist` is optimised'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
 	@echo 'make soak             fuzzers, model checks, random task graphs on every scheduler, sanitizers (an hour)'
@@ -48,9 +51,17 @@ lint: setup
 
 build: setup runtime compiler
 
-dist: setup runtime
-	$(CARGO) build --profile dist -p chantry-cli
+# An older profile serves: what has changed since is built without.
+dist: setup runtime $(PROFILE)
+	RUSTFLAGS="$$RUSTFLAGS $$(test ! -s $(PROFILE) || echo -Cprofile-use=$(CURDIR)/$(PROFILE))" \
+	  $(CARGO) build --profile dist -p chantry-cli
 	@cp $(RT_O) $(RE_O) $(DIST)
+
+profile: setup runtime
+	sh compiler/profile.sh $(PROFILE) $(BIN)
+
+$(PROFILE): | runtime
+	sh compiler/profile.sh $(PROFILE) $(BIN)
 
 compiler:
 	$(CARGO) build --release -p chantry-cli

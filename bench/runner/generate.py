@@ -78,6 +78,19 @@ def procedure(lines, edit):
             + "\n  return x + y;\n}\nconfig const start = 3;\nwriteln(large(start));\n")
 
 
+def timesteps(lines, edit):
+    """One loop around many lines: the steps of a simulation."""
+    body = []
+    for i in range(0, lines, 4):
+        body += [f"  for j in 1..n-2 do B[j] = A[j] + dt * {i % 13 + edit}.5 * (A[j-1] - 2.0 * A[j] + A[j+1]);",
+                 f"  energy += B[{i % 9} + 1] * 0.125 + {i % 11}.25;",
+                 f"  if energy > {i + 1}.0e6 then halt(\"step \", t, \": too much energy at {i}\");",
+                 "  A <=> B;"]
+    return ("config const n = 12, steps = 10, dt = 1.0e-3;\nvar A, B: [0..#n] real;\nvar energy = 0.0;\n"
+            "A[n/2] = 1.0;\nproc simulate() {\n for t in 1..steps {\n" + "\n".join(body)
+            + "\n }\n}\nsimulate();\nwriteln(energy);\n")
+
+
 def strings(lines, edit):
     """Statements on strings, all in the module's initialiser."""
     body = ["var s = \"start\", t = \"\", n = 0;"]
@@ -130,7 +143,7 @@ def loops_c(count, edit):
 
 
 KINDS = {"mixed": mixed, "overloads": overloads, "procedure": procedure, "strings": strings,
-         "callers": callers, "foralls": foralls, "loops_c": loops_c}
+         "callers": callers, "timesteps": timesteps, "foralls": foralls, "loops_c": loops_c}
 
 
 def program(kind, size, edit=0):

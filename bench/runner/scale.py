@@ -128,6 +128,10 @@ def exponent(points):
     return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
 
 
+# Programs that are large in one way.
+SHAPES = (("overloads", 2000), ("procedure", 4000), ("strings", 4000), ("callers", 800), ("timesteps", 1000))
+
+
 def scale(bench):
     large = 4000 if bench.quick else 20000
     return {
@@ -135,8 +139,7 @@ def scale(bench):
         "lines": large, "large": cold(bench, "mixed", large), "large_edited": edited(bench, large),
         "large_fast": cold(bench, "mixed", large, "--fast"),
         "loops": loops(bench) if "gcc" in bench.compilers else None,
-        "shapes": {f"{kind} {size}": cold(bench, kind, size) for kind, size in
-                   (("overloads", 2000), ("procedure", 4000), ("strings", 4000), ("callers", 800))},
+        "shapes": {f"{kind} {size}": cold(bench, kind, size) for kind, size in SHAPES},
         "growth": growth(bench),
     }
 
