@@ -68,15 +68,27 @@ impl Cx<'_> {
     /// Whether a copy of such a value would take an object from the one that it is made of. Of variables that nothing uses
     /// afterwards the value moves; what holds several such values is not copied otherwise.
     fn copy_hands_on(&mut self, t: TypeId) -> bool {
+        self.hands_on_beside(t, &mut Vec::new())
+    }
+
+    /// The same, of a type in one of those in `around`, which are being asked: a record may hold a list of its own kind.
+    fn hands_on_beside(&mut self, t: TypeId, around: &mut Vec<AggId>) -> bool {
         match self.types.kind(t) {
             TypeKind::Class { mgmt: Mgmt::Owned, .. } => true,
-            TypeKind::Tuple(e) => e.iter().any(|&t| self.copy_hands_on(t)),
-            TypeKind::Record(a) if self.copies_elements(t) => {
-                let given: Vec<SubKey> = self.aggs[a].subs.clone();
-                given.iter().any(|s| matches!(s, SubKey::Type(t) if self.copy_hands_on(*t)))
-            }
-            TypeKind::Record(a) if !self.has_own_method(a, "init=") && self.union_of(t).is_none() => {
-                self.run_types(a).into_iter().any(|t| self.copy_hands_on(t))
+            TypeKind::Tuple(e) => e.iter().any(|&t| self.hands_on_beside(t, around)),
+            TypeKind::Record(a) if !around.contains(&a) => {
+                let parts = if self.copies_elements(t) {
+                    let given = self.aggs[a].subs.iter();
+                    given.filter_map(|s| if let SubKey::Type(t) = s { Some(*t) } else { None }).collect()
+                } else if !self.has_own_method(a, "init=") && self.union_of(t).is_none() {
+                    self.run_types(a)
+                } else {
+                    return false;
+                };
+                around.push(a);
+                let any = parts.into_iter().any(|t| self.hands_on_beside(t, around));
+                around.pop();
+                any
             }
             _ => false,
         }
