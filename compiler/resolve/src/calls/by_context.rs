@@ -23,6 +23,8 @@ pub enum Context {
 
 /// The best functions of a call for weaker intents than that of the one it was made with.
 pub struct Weaker {
+    /// The one that it was made with is for constant references.
+    made_const_ref: bool,
     const_ref: Option<Overload>,
     value: Option<Overload>,
 }
@@ -45,7 +47,8 @@ impl Weaker {
         if chosen.cand.decl.kind == ProcKind::Iter || chosen.promoted {
             return None;
         }
-        let mut found = Weaker { const_ref: None, value: None };
+        let made_const_ref = chosen.cand.decl.ret_intent == RetIntent::ConstRef;
+        let mut found = Weaker { made_const_ref, const_ref: None, value: None };
         for m in others {
             let at = match m.cand.decl.ret_intent {
                 RetIntent::ConstRef => &mut found.const_ref,
@@ -113,7 +116,10 @@ impl Cx<'_> {
 
     /// Makes the call one of the overload for the context, if there is one.
     fn take_over(&mut self, e: &mut Expr, weaker: &mut Weaker, context: Context) {
-        let Weaker { const_ref, value } = weaker;
+        if weaker.made_const_ref && context == Context::ConstRef {
+            return;
+        }
+        let Weaker { const_ref, value, .. } = weaker;
         let (first, second) = match context {
             Context::ConstRef => (const_ref, value),
             Context::Value => (value, const_ref),
