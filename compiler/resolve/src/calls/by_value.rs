@@ -6,7 +6,8 @@ use chantry_syntax::ast::{Intent, RetIntent};
 use chantry_tir::{Expr, ExprKind, FnId, Intrinsic, LocalId, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::calls::sig::{Generality, SigFormal};
+use crate::calls::generality::Generality;
+use crate::calls::sig::SigFormal;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};

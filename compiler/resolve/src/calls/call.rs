@@ -124,7 +124,8 @@ impl Cx<'_> {
                 m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
                     Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => {
                         // A generic formal of the program's takes the variable.
-                        f.generic != crate::calls::sig::Generality::Full || !self.scopes.modules[m.cand.module].library
+                        f.generic != crate::calls::generality::Generality::Full
+                            || !self.scopes.modules[m.cand.module].library
                     }
                     _ => true,
                 })
@@ -424,7 +425,7 @@ impl Cx<'_> {
     pub fn instance(&mut self, mut m: Match, formals: &[SigFormal], at: Span) -> Option<FnId> {
         if formals
             .iter()
-            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::sig::Generality::Concrete)
+            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::generality::Generality::Concrete)
         {
             m.key.from = self.instantiated_here(&m.cand.decl, &mut m.frame);
         } else if let Some(frame) = m.cand.nested.and_then(|a| self.frame_of(a)) {

@@ -11,7 +11,8 @@ use chantry_tir::Const;
 use chantry_types::{Prim, TypeId, TypeTable};
 use chantry_values::Conv;
 
-use crate::calls::sig::{Generality, Match, SigFormal};
+use crate::calls::generality::Generality;
+use crate::calls::sig::{Match, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
@@ -103,12 +104,15 @@ impl Cx<'_> {
         if left.iter().any(|&i| matches[i].has_where) {
             left.retain(|&i| matches[i].has_where);
         }
-        // Not in the specification: receivers that are known now, nearer operators, fixed argument lists, receivers that may be modified.
+        // Not in the specification: receivers that are known now, nearer operators and methods of blocks, fixed argument lists, receivers that may be modified.
         if left.iter().any(|&i| matches[i].cand.decl.this_intent == Intent::Param) {
             left.retain(|&i| matches[i].cand.decl.this_intent == Intent::Param);
         }
         let level = |i: usize| matches[i].cand.level;
-        if let Some(near) = left.iter().map(|&i| level(i)).min() {
+        let by_distance = |m: &Match| m.cand.decl.kind == ProcKind::Operator || m.cand.nested.is_some();
+        if let Some(near) = left.iter().map(|&i| level(i)).min()
+            && left.iter().any(|&i| by_distance(&matches[i]))
+        {
             left.retain(|&i| level(i) == near);
         }
         if left.iter().any(|&i| !matches[i].varargs) {
@@ -126,8 +130,15 @@ impl Cx<'_> {
 
     /// Whether `x` has the more specific argument mapping: run-time actuals decide before compile-time ones.
     fn more_specific(&self, x: &Match, y: &Match, actuals: &[Actual]) -> bool {
+        // A receiver that is a type or a param is no formal.
+        let no_formal = |m: &Match| matches!(m.cand.decl.this_intent, Intent::Type | Intent::Param);
+        let receivers = match no_formal(x) && no_formal(y) {
+            true => x.receiver.against(&y.receiver),
+            false => Ordering::Equal,
+        };
         for params in [false, true] {
-            let (mut x_better, mut y_better) = (false, false);
+            let mut x_better = !params && receivers == Ordering::Less;
+            let mut y_better = !params && receivers == Ordering::Greater;
             // What is hidden goes with the type beside it.
             for fx in x.formals.iter().filter(|f| !f.is_hidden()) {
                 let same = |f: &&SigFormal| f.is_this == fx.is_this && f.actual == fx.actual && !f.is_hidden();
@@ -157,21 +168,23 @@ impl Cx<'_> {
     /// Which formal is the better mapping for the actual: `Greater` when `a` is.
     fn better_formal(&self, a: &SigFormal, b: &SigFormal, actual: Option<&Value>) -> Ordering {
         let first = |x: bool, y: bool| x.cmp(&y);
-        let generic = |f: &SigFormal| f.generic;
         let param = |f: &SigFormal| f.intent == Intent::Param;
         let narrow = |f: &SigFormal| f.fit == Fit::Numeric(Conv::ParamNarrow);
         let (to_a, to_b) = (a.mapped_to(), b.mapped_to());
         let mut o = first(!a.promoted, !b.promoted);
         if to_a == to_b {
-            o = o.then(generic(b).cmp(&generic(a)));
+            o = o.then(b.generic.degree().cmp(&a.generic.degree()));
         }
         o = o.then(first(param(a), param(b))).then(first(!narrow(a), !narrow(b)));
-        if o != Ordering::Equal || to_a == to_b {
+        if to_a == to_b {
+            return o.then(b.generic.against(&a.generic));
+        }
+        if o != Ordering::Equal {
             return o;
         }
         // A method that a class inherits is nearer than one that any type, or any of a kind, has.
         if a.is_this && b.is_this {
-            let of_many = |f: &SigFormal| matches!(f.generic, Generality::Wide | Generality::Full);
+            let of_many = |f: &SigFormal| matches!(f.generic, Generality::Kind | Generality::Full);
             o = first(!of_many(a), !of_many(b));
             if o != Ordering::Equal {
                 return o;
@@ -184,7 +197,7 @@ impl Cx<'_> {
         }
         first(a.fit == Fit::Exact, b.fit == Fit::Exact)
             .then_with(|| first(self.converts(to_a, to_b), self.converts(to_b, to_a)))
-            .then(generic(b).cmp(&generic(a)))
+            .then(b.generic.against(&a.generic))
     }
 
     /// Conversions between real, imag and complex of one width do not count.

@@ -5,7 +5,8 @@ use chantry_base::Symbol;
 use chantry_syntax::ast::{self, Intent};
 use chantry_tir::{Expr, ExprKind, Passing};
 
-use crate::calls::sig::{Generality, Reject, SigFormal};
+use crate::calls::generality::Generality;
+use crate::calls::sig::{Reject, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;

@@ -8,8 +8,8 @@ use chantry_syntax::library::takes;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
+use crate::calls::generality::Generality;
 use crate::calls::queries::has_query;
-use crate::calls::sig::Generality;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
@@ -49,11 +49,7 @@ impl Cx<'_> {
                     elem = Some(g);
                 }
                 let said = l.iter.as_ref().is_some_and(|i| !matches!(i.kind, E::Query(_)));
-                let g = match elem {
-                    Some(Generality::Concrete) => Generality::Narrow,
-                    None if !said => Generality::Wide,
-                    _ => Generality::Partial,
-                };
+                let g = Generality::parts([Generality::said(said), elem.unwrap_or(Generality::Full)]);
                 if let Some(it) = &l.iter
                     && !matches!(it.kind, E::Query(_))
                 {
@@ -69,7 +65,7 @@ impl Cx<'_> {
             }
             E::Call { callee, args, .. } if args.iter().any(|a| has_query(&a.value)) => {
                 if let Some(fits) = self.given_by_procedure(callee, actual) {
-                    return fits.then_some((actual, Generality::Partial, Fit::Exact));
+                    return fits.then_some((actual, Generality::composed(), Fit::Exact));
                 }
                 self.match_applied(callee, args, v)
             }
@@ -78,14 +74,16 @@ impl Cx<'_> {
                 if elems.len() != es.len() {
                     return None;
                 }
+                let mut open = Vec::new();
                 for (e, &t) in es.iter().zip(elems.iter()) {
                     let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
-                    let (m, _, _) = self.match_type(Some(e), &ev, true)?;
+                    let (m, g, _) = self.match_type(Some(e), &ev, true)?;
                     if m != t {
                         return None;
                     }
+                    open.push(g);
                 }
-                Some((actual, Generality::Partial, Fit::Exact))
+                Some((actual, Generality::elements(open), Fit::Exact))
             }
             E::Binary(ast::BinOp::Mul, n, t) if has_query(n) || has_query(t) => {
                 let elems = self.types.tuple_elems(actual)?;
@@ -107,8 +105,9 @@ impl Cx<'_> {
                     }
                 }
                 let ev = Value::new(Expr::new(ExprKind::Undef, *elems.first()?, span));
-                let (m, _, _) = self.match_type(Some(t), &ev, true)?;
-                (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
+                let (m, g, _) = self.match_type(Some(t), &ev, true)?;
+                let g = Generality::equal_elements(!matches!(n.kind, E::Query(_)), g, elems.len());
+                (m == elems[0]).then_some((actual, g, Fit::Exact))
             }
             E::Managed(m, Some(inner))
                 if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
@@ -121,7 +120,7 @@ impl Cx<'_> {
                 let r = self.match_type(Some(inner), v, exact)?;
                 let TypeKind::Class { agg, nilable, .. } = self.types.kind(actual) else { return None };
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: want, nilable });
-                Some((t, r.1.max(Generality::Partial), if mgmt == want { Fit::Exact } else { Fit::Class }))
+                Some((t, r.1.managed(), if mgmt == want { Fit::Exact } else { Fit::Class }))
             }
             // `sync`, `sync ?t`: any, or with the value's type matched too.
             E::SyncType(k, inner) if inner.as_deref().is_none_or(has_query) => {
@@ -135,24 +134,26 @@ impl Cx<'_> {
                 if a.decl.name.name.as_str() != want {
                     return None;
                 }
+                let mut open = Generality::Full;
                 if let Some(inner) = inner {
                     let Some(&SubKey::Type(t)) = a.subs.first() else { return None };
                     let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
-                    let (m, _, _) = self.match_type(Some(inner), &ev, true)?;
+                    let (m, g, _) = self.match_type(Some(inner), &ev, true)?;
                     if m != t {
                         return None;
                     }
+                    open = g;
                 }
-                Some((actual, Generality::Partial, Fit::Exact))
+                Some((actual, Generality::parts([open]), Fit::Exact))
             }
             E::Nilable(inner)
                 if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
             {
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
                 let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
-                self.match_type(Some(inner), &plain, exact)?;
+                let (_, g, _) = self.match_type(Some(inner), &plain, exact)?;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: true });
-                Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
+                Some((t, g, if t == actual { Fit::Exact } else { Fit::Class }))
             }
             _ => {
                 let item = match &te.kind {
@@ -166,7 +167,7 @@ impl Cx<'_> {
                 if let Item::Procs(set) = &item
                     && let Some(fits) = self.given_by(&set.clone(), actual, span)
                 {
-                    return fits.then_some((actual, Generality::Partial, Fit::Exact));
+                    return fits.then_some((actual, Generality::composed(), Fit::Exact));
                 }
                 let t = self.as_type(item, span).ty;
                 self.accepts(t, v, exact)
@@ -228,7 +229,8 @@ impl Cx<'_> {
                 let is_one = self.satisfies(actual, t);
                 let t = self.class_of_kind(actual, mgmt, nilable)?;
                 let fit = if t == actual { Fit::Exact } else { Fit::Class };
-                return (is_one || !exact).then_some((t, Generality::Partial, fit));
+                let g = Generality::object(Generality::Full, mgmt != Mgmt::Any, nilable.is_some());
+                return (is_one || !exact).then_some((t, g, fit));
             }
             // A receiver `(record)` is whatever is a record in the library, too.
             let record = exact
@@ -236,13 +238,7 @@ impl Cx<'_> {
                 && matches!(self.types.kind(actual), TypeKind::Record(_))
                 && self.procedure_sig(actual).is_none();
             if record || self.satisfies(actual, t) {
-                let g = match self.types.kind(t) {
-                    TypeKind::Generic(Generic::Numeric) => Generality::Wide,
-                    TypeKind::GenericAgg(id, _) if self.aggs.generic(id).given.iter().any(|g| g.is_some()) => {
-                        Generality::Narrow
-                    }
-                    _ => Generality::Partial,
-                };
+                let g = self.generality(t);
                 let t = self.instantiate_class_formal(actual, t);
                 return Some((t, g, if t == actual { Fit::Exact } else { Fit::Class }));
             }
@@ -256,7 +252,7 @@ impl Cx<'_> {
         // takes by value it keeps, as an array of that very type.
         let array = self.is_array(t);
         if array && (exact || !self.fr().library) && self.same_but_held(t, actual) {
-            return Some((actual, Generality::Partial, Fit::Exact));
+            return Some((actual, Generality::parts([Generality::Concrete, Generality::Concrete]), Fit::Exact));
         }
         // (Records that are no arrays fit by nothing else: with many overloads they are asked about most.)
         let fit = match self.types.kind(t) {
@@ -304,10 +300,10 @@ impl Cx<'_> {
     }
 
     /// What a type is applied to, which may have queries, against the type that stands there.
-    fn matches_part(&mut self, e: &ast::Expr, part: TypeId) -> Option<()> {
+    fn matches_part(&mut self, e: &ast::Expr, part: TypeId) -> Option<Generality> {
         let v = Value::new(Expr::new(ExprKind::Undef, part, e.span));
-        let (t, ..) = self.match_type(Some(e), &v, true)?;
-        (t == part).then_some(())
+        let (t, g, _) = self.match_type(Some(e), &v, true)?;
+        (t == part).then_some(g)
     }
 
     /// `R(?t, 3)`, `int(?w)`, `range(?)`.
@@ -326,27 +322,27 @@ impl Cx<'_> {
                     let c = Value::param(Const::Int(w as i128), TypeTable::INT, q.span);
                     self.f().bind(q.name, Binding::Item(Item::Value(c)));
                 }
-                Some((actual, Generality::Partial, Fit::Exact))
+                Some((actual, Generality::composed(), Fit::Exact))
             }
             TypeKind::Ptr(_) | TypeKind::PtrConst(_) => {
                 let inner = match self.types.kind(actual) {
                     TypeKind::Ptr(t) | TypeKind::PtrConst(t) => t,
                     _ => return None,
                 };
-                self.matches_part(&args.first()?.value, inner)?;
+                let g = self.matches_part(&args.first()?.value, inner)?;
                 let to = match self.types.kind(base) {
                     TypeKind::PtrConst(_) => self.types.intern(TypeKind::PtrConst(inner)),
                     _ => actual,
                 };
-                Some((to, Generality::Partial, if to == actual { Fit::Exact } else { Fit::Pointer }))
+                Some((to, Generality::parts([g]), if to == actual { Fit::Exact } else { Fit::Pointer }))
             }
             TypeKind::Generic(Generic::CArray) => {
                 let TypeKind::CArray(elem, n) = self.types.kind(actual) else { return None };
                 let [of, size] = args else {
                     let open = matches!(args, [a] if matches!(a.value.kind, E::Query(None)));
-                    return open.then_some((actual, Generality::Wide, Fit::Exact));
+                    return open.then_some((actual, Generality::composed(), Fit::Exact));
                 };
-                self.matches_part(&of.value, elem)?;
+                let g = self.matches_part(&of.value, elem)?;
                 let c = Value::param(Const::Int(i128::from(n)), TypeTable::INT, size.value.span);
                 match &size.value.kind {
                     E::Query(None) => {}
@@ -356,7 +352,8 @@ impl Cx<'_> {
                         _ => return None,
                     },
                 }
-                Some((actual, Generality::Partial, Fit::Exact))
+                let count = Generality::said(!matches!(size.value.kind, E::Query(_)));
+                Some((actual, Generality::parts([g, count]), Fit::Exact))
             }
             _ => {
                 let decl = match self.types.kind(base) {
@@ -398,7 +395,8 @@ impl Cx<'_> {
                     return None;
                 }
                 let mut pos = 0;
-                let mut generality = Generality::Partial;
+                let mut open: Vec<_> =
+                    (0..subs.len()).map(|k| Generality::said(before.get(k).is_some_and(|b| b.is_some()))).collect();
                 for a in args {
                     while before.get(pos).is_some_and(|b| b.is_some()) {
                         pos += 1;
@@ -428,25 +426,14 @@ impl Cx<'_> {
                         E::Query(None) => {}
                         E::Query(Some(q)) => self.f().bind(q.name, Binding::Item(bound)),
                         _ => match (bound, has_query(&a.value)) {
-                            (Item::Type(t), open) => {
-                                if !open {
-                                    generality = Generality::Narrow;
-                                }
-                                let ev = Value::new(Expr::new(ExprKind::Undef, t.ty, a.value.span));
-                                let (m, _, _) = self.match_type(Some(&a.value), &ev, true)?;
-                                if m != t.ty {
-                                    return None;
-                                }
-                            }
-                            (Item::Value(b), open) => match self.expr(&a.value) {
+                            (Item::Type(t), _) => open[k] = self.matches_part(&a.value, t.ty)?,
+                            (Item::Value(b), any) => match self.expr(&a.value) {
                                 Item::Value(x) => {
                                     let x = if x.ty() == b.ty() { x } else { self.coerce_param(&x, b.ty())? };
                                     if x.param != b.param {
                                         return None;
                                     }
-                                    if !open {
-                                        generality = Generality::Narrow;
-                                    }
+                                    open[k] = Generality::said(!any);
                                 }
                                 _ => return None,
                             },
@@ -454,7 +441,12 @@ impl Cx<'_> {
                         },
                     }
                 }
-                Some((actual, generality, Fit::Exact))
+                let open = Generality::parts(open);
+                let g = match self.types.kind(actual) {
+                    TypeKind::Class { .. } => Generality::object(open, false, true),
+                    _ => open,
+                };
+                Some((actual, g, Fit::Exact))
             }
         }
     }

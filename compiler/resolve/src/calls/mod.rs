@@ -15,6 +15,7 @@ pub mod disambiguate;
 pub mod filter;
 pub mod fixed_formals;
 pub mod gather;
+pub mod generality;
 pub mod instantiated;
 pub mod kept_calls;
 pub mod lend;

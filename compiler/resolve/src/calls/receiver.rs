@@ -8,7 +8,8 @@ use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Expr, ExprKind, Passing};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind};
 
-use crate::calls::sig::{Generality, Reject, SigFormal};
+use crate::calls::generality::Generality;
+use crate::calls::sig::{Reject, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
@@ -22,7 +23,7 @@ impl Cx<'_> {
         cand: &Cand,
         decl: &Rc<ast::ProcDecl>,
         this: &Actual,
-    ) -> Result<(Option<SigFormal>, SubKey), Reject> {
+    ) -> Result<(Option<SigFormal>, SubKey, Generality), Reject> {
         let name = Symbol::new("this");
         let actual_ty = match &this.item {
             Item::Value(v) => v.ty(),
@@ -31,6 +32,7 @@ impl Cx<'_> {
         };
         // Where any type of some kind will do, as in `proc (record).m()`: how many that are.
         let mut of_kind = None;
+        let mut left_open = None;
         // The receiver's type by the declaration.
         let ty = if let Some(owner) = &cand.owner {
             match owner.inst {
@@ -44,8 +46,8 @@ impl Cx<'_> {
             };
             let fixed = self.fixed_receiver(cand, r);
             of_kind = fixed.and_then(|t| match self.types.kind(t) {
-                TypeKind::Generic(Generic::Integral) => Some(Generality::Partial),
-                TypeKind::Generic(_) => Some(Generality::Wide),
+                TypeKind::Generic(Generic::Integral) => Some(Generality::Within),
+                TypeKind::Generic(_) => Some(Generality::Kind),
                 _ => None,
             });
             let open = match fixed {
@@ -61,15 +63,19 @@ impl Cx<'_> {
                 _ => v,
             };
             let matched = match open {
-                Some(t) => self.accepts(t, &v, true).map(|_| self.as_declared(actual_ty, t)),
-                None => self.match_type(Some(r), &v, true).map(|m| m.0),
+                Some(t) => self.accepts(t, &v, true).map(|m| (self.as_declared(actual_ty, t), m.1)),
+                None => self.match_type(Some(r), &v, true).map(|m| (m.0, m.1)),
             };
-            let t = matched.ok_or_else(|| Reject::Type {
+            let (t, g) = matched.ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: usize::MAX,
                 needs: String::new(),
                 has: self.show(actual_ty),
             })?;
+            left_open = Some(match self.types.kind(t) {
+                TypeKind::Class { .. } => g.of_class(),
+                _ => g,
+            });
             match self.types.kind(t) {
                 // Lent, unless the declaration names an owner: `proc (owned C).m()`.
                 TypeKind::Class { mgmt, agg, nilable } if mgmt == Mgmt::Any || !is_managed(r) => {
@@ -92,10 +98,17 @@ impl Cx<'_> {
             _ => ty,
         };
         let key = SubKey::Type(ty);
+        // Of a receiver that the declaration does not write: all that its type was given.
+        let generic = of_kind.or(left_open).unwrap_or_else(|| match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } if !self.aggs[a].info.generics.is_empty() => {
+                Generality::composed()
+            }
+            _ => Generality::Concrete,
+        });
         if decl.this_intent == Intent::Type {
             self.f().this_type = Some(ty);
             self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(ty))));
-            return Ok((self.part_formal(name, None, this), key));
+            return Ok((self.part_formal(name, None, this), key, generic));
         }
         let Item::Value(v) = &this.item else {
             if let Item::Type(_) = &this.item {
@@ -109,7 +122,7 @@ impl Cx<'_> {
             }
             self.f().bind(name, Binding::Item(Item::Value(v.clone())));
             let c = v.param.clone().expect("checked above");
-            return Ok((None, SubKey::Param(ConstKey::new(&c), v.ty())));
+            return Ok((None, SubKey::Param(ConstKey::new(&c), v.ty()), generic));
         }
         let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
         let is_deinit = decl.name.name == "deinit";
@@ -160,22 +173,6 @@ impl Cx<'_> {
         self.f().bind(name, Binding::Local(local));
         self.f().this = Some(local);
         let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
-        // `proc R.m()` and `proc (R(int)).m()` for a generic `R`: the second is the more specific.
-        let instance = match self.types.kind(ty) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.aggs[a].info.generics.is_empty(),
-            _ => false,
-        };
-        let generic = match (of_kind, &decl.receiver) {
-            (Some(g), _) => g,
-            (None, Some(ast::Expr { kind: E::Query(_), .. })) => Generality::Full,
-            _ if !instance => Generality::Concrete,
-            (None, Some(e))
-                if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::queries::has_query(e) =>
-            {
-                Generality::Concrete
-            }
-            _ => Generality::Partial,
-        };
         Ok((
             Some(SigFormal {
                 name,
@@ -186,12 +183,13 @@ impl Cx<'_> {
                 passing,
                 actual: None,
                 default: None,
-                generic,
+                generic: generic.clone(),
                 fit,
                 promoted: false,
                 is_this: true,
             }),
             key,
+            generic,
         ))
     }
 

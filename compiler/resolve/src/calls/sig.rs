@@ -8,6 +8,7 @@ use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Const, LocalId, Passing};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::calls::generality::Generality;
 use crate::calls::mapping::map_actuals;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
@@ -22,6 +23,8 @@ pub struct Match {
     /// The signature's environment, which becomes the instance's frame.
     pub frame: Frame,
     pub key: InstKey,
+    /// What a method leaves open of its receiver.
+    pub receiver: Generality,
     pub formals: Vec<SigFormal>,
     pub has_where: bool,
     pub varargs: bool,
@@ -62,18 +65,6 @@ impl SigFormal {
     pub fn is_hidden(&self) -> bool {
         self.intent == Intent::Type && self.local.is_some()
     }
-}
-
-/// How much of the formal's type was left open (for disambiguation).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Generality {
-    Concrete,
-    /// A generic type of which some arguments were said: `R(int, ?)`.
-    Narrow,
-    Partial,
-    /// Hardly anything was said: any array, any number, any tuple of a size.
-    Wide,
-    Full,
 }
 
 pub enum DefaultArg {
@@ -181,7 +172,8 @@ impl Cx<'_> {
         let first = self.reports.first_of_trial().map(String::from);
         let failed = !self.reports.end_trial(begun);
         let frame = self.frames.pop().expect("pushed above");
-        let (formals, this_key, promoted) = r?;
+        let (formals, this, promoted) = r?;
+        let (this_key, receiver) = this.map_or((None, Generality::Concrete), |(key, g)| (Some(key), g));
         if failed {
             let why = "its signature does not resolve for these arguments";
             return Err(Reject::Unresolved(because(why, first.as_deref())));
@@ -213,6 +205,7 @@ impl Cx<'_> {
             cand: cand.clone(),
             frame,
             key,
+            receiver,
             formals,
             has_where: decl.where_clause.is_some(),
             varargs: decl.formals.iter().any(|f| f.varargs.is_some()),
@@ -229,12 +222,12 @@ impl Cx<'_> {
         actuals: &[Actual],
         map: &[Vec<usize>],
         mode: Mode,
-    ) -> Result<(Vec<SigFormal>, Option<SubKey>, bool), Reject> {
+    ) -> Result<(Vec<SigFormal>, Option<(SubKey, Generality)>, bool), Reject> {
         let mut formals = Vec::new();
         let mut this_key = None;
         if let Some(this) = this {
-            let (f, key) = self.match_this(cand, decl, this)?;
-            this_key = Some(key);
+            let (f, key, open) = self.match_this(cand, decl, this)?;
+            this_key = Some((key, open));
             formals.extend(f);
             formals.extend(self.built_part_formal(this));
         } else {
@@ -313,7 +306,9 @@ impl Cx<'_> {
             _ => {
                 let mut f = self.match_value(formal, fixed, name, span, index, actual, mode)?;
                 if let ast::Pattern::Tuple(..) = &formal.pattern {
-                    f.generic = f.generic.min(Generality::Wide);
+                    if f.generic == Generality::Full {
+                        f.generic = Generality::of_pattern(&formal.pattern);
+                    }
                     let local = f.local.expect("value formals have a variable");
                     let e = self.fr().local_expr(local, span);
                     if self.is_referring(e.ty) {
@@ -412,7 +407,7 @@ impl Cx<'_> {
             (None, Some(t), _) => match cx.fits(v, t) {
                 Some(f) => Some((t, Generality::Concrete, f)),
                 // An array keeps its own domain, which is no part of the default's type.
-                None => cx.same_but_held(t, v.ty()).then_some((v.ty(), Generality::Partial, Fit::Exact)),
+                None => cx.same_but_held(t, v.ty()).then_some((v.ty(), Generality::composed(), Fit::Exact)),
             },
             (None, None, Some(t)) => cx.accepts(t, v, by_ref),
             (None, None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),

@@ -7,7 +7,8 @@ use chantry_syntax::ast::BinOp as A;
 use chantry_tir::{Expr, ExprKind};
 use chantry_types::{TypeId, TypeKind};
 
-use crate::calls::sig::{Generality, Match, Mode};
+use crate::calls::generality::Generality;
+use crate::calls::sig::{Match, Mode};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Cand, Item, Value};
