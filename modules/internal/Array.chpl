@@ -185,7 +185,7 @@ module Array {
                             strides == strideKind.one), _innerType(eltType));
     h.layout.dims = dims;
     h.layout._setSteps();
-    h.count = h.layout._size;
+    h.count = h.layout._room;
     return h;
   }
   // The array that holds it.

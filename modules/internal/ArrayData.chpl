@@ -73,6 +73,13 @@ module ArrayData {
       for param d in 0..<rank do n *= dims(d).size;
       return n;
     }
+    // The number of elements to make room for: more than any memory has if that is no int.
+    inline proc _room: int {
+      var n = dims(0).size;
+      for param d in 1..<rank do
+        n = if _tooLargeBy(n, dims(d).size) then max(int) else n * dims(d).size;
+      return n;
+    }
     // Whether the elements follow one another without gaps, in order.
     proc _contiguous(): bool {
       var want = 1;
@@ -468,7 +475,7 @@ module ArrayData {
     var to = h.layout;
     for param d in 0..<to.rank do to.dims(d) = dims(d);
     to._setSteps();
-    const n = to._size;
+    const n = to._room;
     var both = dims;
     for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
     if _zeroIsDefault(t) {
@@ -491,11 +498,11 @@ module ArrayData {
     param begins = __prim("has_default", t);
     var kept = 1;
     for param d in 0..<both.size do kept *= both(d).size;
-    const unset = to._size - kept;
+    const count = to._room, unset = count - kept;
     if !begins && unset > 0 then
       if h.link != nil && h.link!.owner != nil && h.link!.owner!.unsafely then h.link!.unset = unset;
       else _cannotGrow(t);
-    const fresh = if !begins && unset > 0 then _allocateZeros(t, to._size) else _allocElements(t, to._size);
+    const fresh = if !begins && unset > 0 then _allocateZeros(t, count) else _allocElements(t, count);
     to._setFirst(fresh);
     if begins && unset > 0 then
       for i in _overDims(to.dims) do

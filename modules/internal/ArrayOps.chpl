@@ -33,7 +33,7 @@ module ArrayOps {
          const A: [1..2, 1..3] real;
          writeln(A.size, " ", A.sizeAs(uint(8)).type: string, " ", A.dims(), " ", A.shape);   // 6 uint(8) (1..2, 1..3) (2, 3)
   */
-  proc _array.sizeAs(type t: integral): t do return this.size: t;
+  proc _array.sizeAs(type t: integral): t do return _countIn(t, this.size);
   /** The number of elements in each dimension. */
   proc _array.shape: rank*int {
     var s: rank*int;

@@ -119,7 +119,7 @@ module Associative {
     proc rank param do return 1;
     /** The number of indices. */
     inline proc size: int do return _o._settled().count;
-    proc sizeAs(type t: integral): t do return this.size: t;
+    proc sizeAs(type t: integral): t do return _countIn(t, this.size);
     proc numIndices: int do return this.size;
     proc shape do return (this.size,);
     /** Whether there are no indices. */

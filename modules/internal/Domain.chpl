@@ -70,14 +70,31 @@ module Domain {
 
     /** The number of indices. */
     inline proc size: int {
-      var n = 1;
-      for param d in 0..<rank do n *= _dims(d).size;
+      var n = _dims(0).size;
+      for param d in 1..<rank {
+        const m = _dims(d).size;
+        if _checks then if _tooLargeBy(n, m) then _sizeOverflow(this, "int");
+        n *= m;
+      }
       return n;
     }
-    proc sizeAs(type t: integral): t do return this.size: t;
+    /** The number of indices, in another type. Halts if it does not fit. */
+    proc sizeAs(type t: integral): t {
+      var n = _dims(0).sizeAs(uint);
+      for param d in 1..<rank {
+        const m = _dims(d).sizeAs(uint);
+        if _checks then if m != 0 && n > max(uint) / m then _sizeOverflow(this, t: string);
+        n *= m;
+      }
+      if _checks then if n > max(t): uint then _sizeOverflow(this, t: string);
+      return n: t;
+    }
     proc numIndices: int do return this.size;
     /** Whether there are no indices. */
-    inline proc isEmpty(): bool do return this.size == 0;
+    inline proc isEmpty(): bool {
+      for param d in 0..<rank do if _dims(d).isEmpty() then return true;
+      return false;
+    }
     /** The number of indices in each dimension. */
     proc shape: rank*int {
       var s: rank*int;
@@ -183,7 +200,7 @@ module Domain {
     proc contains(const ref other: _rectDomain(?)): bool {
       if other.rank != rank then return false;
       else {
-        if other.size == 0 then return true;
+        if other.isEmpty() then return true;
         for param d in 0..<rank do if !_dims(d).contains(other._dims(d)) then return false;
         return true;
       }

@@ -513,7 +513,7 @@ module MapArray {
     for param d in 0..<s.size do n *= s(d);
     return n;
   }
-  proc _mapArray.sizeAs(type t: integral): t do return this.size: t;
+  proc _mapArray.sizeAs(type t: integral): t do return _countIn(t, this.size);
   /** Whether there are no elements. */
   proc _mapArray.isEmpty(): bool do return this.size == 0;
   /** The value of a sparse array at all indices that its domain does not have. */

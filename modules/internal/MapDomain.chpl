@@ -148,10 +148,13 @@ module MapDomain {
       if _isRegular then return _o.box.size;
       else return _o.layout.places;
     }
-    proc sizeAs(type t: integral): t do return this.size: t;
+    proc sizeAs(type t: integral): t do return _countIn(t, this.size);
     proc numIndices: int do return this.size;
     /** Whether there are no indices. */
-    inline proc isEmpty(): bool do return this.size == 0;
+    inline proc isEmpty(): bool {
+      if _isRegular then return _o.box.isEmpty();
+      else return this.size == 0;
+    }
     /** The first and the last index in the order of iteration. */
     proc first {
       if _isRegular then return _o.box.first;

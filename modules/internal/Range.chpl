@@ -349,8 +349,16 @@ module Range {
   proc _overflowsInt(type t) param do return isIntegralType(t) && numBits(t) == 64;
   @chantry.noreturn @chantry.cold
   proc _sizeOverflow(const r, param typeName: string) {
-    halt("the size of the range ", r, " does not fit " + typeName);
+    halt("the size of the " + (if isRangeValue(r) then "range " else "domain "), r, " does not fit " + typeName);
   }
+
+  // A number of elements in another type.
+  inline proc _countIn(type t, n: int): t {
+    if _checks then if n: uint > max(t): uint then halt("the size ", n, " does not fit " + t: string);
+    return n: t;
+  }
+  // Whether the product of two sizes is too large for int: of all such products, those below 2**64 are negative as int.
+  inline proc _tooLargeBy(n: int, m: int): bool do return n * m < 0 || (n: real) * (m: real) > 9.3e18;
 
   proc _lastRep(type t): int {
     if isEnumType(t) then return __prim("enum_size", t) - 1;

@@ -15,7 +15,7 @@ module Reduce {
 
   // The type of the result: sums of bools count.
   proc _reduceType(param op: string, type t) type {
-    if op == "+" && isBoolType(t) then return int;
+    if (op == "+" || op == "*") && isBoolType(t) then return int;
     else return t;
   }
 
@@ -29,7 +29,10 @@ module Reduce {
       return z;
     }
   }
-  inline proc _reduceIdentity(param op: string, type t) where op == "*" do return 1: t;
+  inline proc _reduceIdentity(param op: string, type t) where op == "*" {
+    if isBoolType(t) then return 1;
+    else return 1: t;
+  }
   inline proc _reduceIdentity(param op: string, type t) where op == "&&" do return true;
   inline proc _reduceIdentity(param op: string, type t) where op == "||" do return false;
   inline proc _reduceIdentity(param op: string, type t) where op == "&" {
@@ -45,7 +48,7 @@ module Reduce {
       compilerError("a " + op + " reduction is over pairs of values and places: `" + op + " reduce zip(A, A.domain)`");
     var p: t;
     p(0) = if op == "minloc" then _aboveAll(p(0).type) else _belowAll(p(0).type);
-    if _hasExtremes(p(1).type) then p(1) = max(p(1).type);
+    if _hasExtremes(p(1).type) then p(1) = _aboveAll(p(1).type);
     return p;
   }
   // (least, greatest) pairs, as the variable of a reduce intent is one.
@@ -63,7 +66,41 @@ module Reduce {
   // The state before any element of type t of an expression: there, pairs are elements like others.
   inline proc _reduceStart(param op: string, type t) {
     if op == "minmax" then return (_aboveAll(t), _belowAll(t));
+    else if (op == "minloc" || op == "maxloc") && isTupleType(t) then return _startLoc(op, t);
     else return _reduceIdentity(op, t);
+  }
+  inline proc _startLoc(param op: string, type t) {
+    if _hasExtremes(__prim("elem_type", t, 1)) then return _reduceIdentity(op, t);
+    else return new _placed(op, t);
+  }
+  // The best pair so far, of places among which none is behind all others: whether there is one yet.
+  record _placed {
+    param op: string;
+    type pairType;
+    var found: bool;
+    var pair: pairType;
+
+    proc init(param op: string, type pairType) {
+      this.op = op;
+      this.pairType = pairType;
+      this.pair = _reduceIdentity(op, pairType);
+    }
+  }
+  inline proc _reduceAccum(param op: string, ref state: _placed(?), const ref x) {
+    if !state.found || _betterLoc(op, x, state.pair) then state.pair = x;
+    state.found = true;
+  }
+  inline proc _reduceCombine(param op: string, ref state: _placed(?), const ref other: _placed(?)) {
+    if other.found then _reduceAccum(op, state, other.pair);
+  }
+  inline proc _reduceGenerate(param op: string, const ref state: _placed(?)) do return state.pair;
+  // Whether a reduce intent's variable has had no pair yet, which its place alone does not tell then.
+  inline proc _atStart(param op: string, const ref p): bool {
+    if _hasExtremes(p(1).type) then return false;
+    else {
+      var first: p(1).type;
+      return p(0) == (if op == "minloc" then _aboveAll(p(0).type) else _belowAll(p(0).type)) && p(1) == first;
+    }
   }
   proc _isPairType(type t) param {
     if isHomogeneousTupleType(t) then return __prim("num_fields", t) == 2;
@@ -190,6 +227,7 @@ module Reduce {
     }
     else if op == "*" {
       if isRealType(x.type) && (state.type == x.type) then state = __prim("mul_in_any_order", state, x);
+      else if isBoolType(x.type) then state *= x: state.type;
       else state *= x;
     }
     else if op == "&&" then state = state && x;
@@ -205,7 +243,7 @@ module Reduce {
       else state = max(state, x);
     }
     else if op == "minloc" || op == "maxloc" {
-      if _betterLoc(op, x, state) then state = x;
+      if _atStart(op, state) || !_atStart(op, x) && _betterLoc(op, x, state) then state = x;
     }
     else if op == "minmax" {
       state(0) = min(state(0), x);
@@ -263,12 +301,13 @@ module Reduce {
     var first: shape.type;
     type e = a._lsAt(first).type;
     if isArrayType(e) then return _scanArrays(op, a);
-    type t = _reduceStart(op, e).type;
-    var r = _newArrayUninit(_loopDomain(a), t);
     var state = _reduceStart(op, e);
+    type t = _reduceGenerate(op, state).type;
+    var r = _newArrayUninit(_loopDomain(a), t);
     for p in _lsSerial(shape) {
       _reduceAccum(op, state, a._lsAt(p));
-      __prim("init", r._lsAt(p), __prim("copy", state));
+      const sofar = _reduceGenerate(op, state);
+      __prim("init", r._lsAt(p), __prim("copy", sofar));
     }
     return r;
   }

@@ -293,7 +293,7 @@ module Sparse {
     proc strides param do return _anyValue(parentType).strides;
     /** The number of indices. */
     inline proc size: int do return _o.count;
-    proc sizeAs(type t: integral): t do return this.size: t;
+    proc sizeAs(type t: integral): t do return _countIn(t, this.size);
     proc numIndices: int do return this.size;
     proc getNNZ(): int do return _o.count;
     /** Whether there are no indices. */

@@ -131,7 +131,7 @@ module SplitDomain {
     proc idxType type do return _anyValue(setType).idxType;
     /** The number of indices. */
     proc size: int do return _o.size;
-    proc sizeAs(type t: integral): t do return this.size: t;
+    proc sizeAs(type t: integral): t do return _countIn(t, this.size);
     proc numIndices: int do return this.size;
     proc shape {
       if isSparse() then return _o.cover.shape;
