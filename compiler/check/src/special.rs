@@ -41,6 +41,17 @@ impl Special<'_> {
                 .help("remove the formals"),
             );
         }
+        // The values that are written are constants there.
+        if matches!(name, "serialize" | "writeThis") && matches!(p.this_intent, Intent::Ref) {
+            self.sink.emit(
+                Diagnostic::warning(
+                    codes::SUSPICIOUS,
+                    p.name.span,
+                    format!("writing a value does not call this `{name}`, which may change the value"),
+                )
+                .help("leave out the `ref` before its name: what is written is constant"),
+            );
+        }
         if name == "init=" && p.formals.len() != 1 {
             self.sink.emit(
                 Diagnostic::error(
