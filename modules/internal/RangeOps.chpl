@@ -37,7 +37,9 @@ module RangeOps {
     if x.type == t then return true;
     else return x >= min(t) && x <= max(t);
   }
-  proc _fitsParam(type t, param x) param do return x >= min(t) && x <= max(t);
+  // Whether a number can be a stride: so can its size then.
+  inline proc _isStep(type t, x): bool do return _fits(t, x) && (numBits(t) == 64 || x != min(t));
+  proc _isStepParam(type t, param x) param do return x >= min(t) && x <= max(t) && (numBits(t) == 64 || x != min(t));
 
   @chantry.noreturn @chantry.cold
   proc _badStep(step, type idxType) {
@@ -72,13 +74,13 @@ module RangeOps {
   inline operator by(const r: range(?), step: integral) {
     if _checks {
       if step == 0 then halt("the step of a 'by' operator cannot be zero");
-      if !_fits(_strType(r.idxType), step) then _badStep(step, r.idxType);
+      if !_isStep(_strType(r.idxType), step) then _badStep(step, r.idxType);
     }
     return _by(r, _byStrides(r.strides, step.type), step: int);
   }
   inline operator by(const r: range(?), param step: integral) {
     if step == 0 then compilerError("the step of a 'by' operator cannot be zero");
-    if !_fitsParam(_strType(r.idxType), step) then
+    if !_isStepParam(_strType(r.idxType), step) then
       compilerError("the step ", step: string, " does not fit ", _strType(r.idxType): string, ", the type of a stride over ", r.idxType: string);
     return _by(r, _byStridesParam(r.strides, step), step: int);
   }

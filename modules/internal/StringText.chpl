@@ -126,6 +126,7 @@ module StringText {
   proc string.this(i: byteIndex): string {
     if _checks then if i._at < 0 || i._at >= len then
       halt("index ", i._at, " out of bounds for string with length ", len);
+    if _checks then if _inside(i._at) then halt("byte ", i._at, " of the string is inside a character");
     return _at(i._at);
   }
   /** The characters at the positions of a range, in its order; halts if one lies outside. */
