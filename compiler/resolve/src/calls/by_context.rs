@@ -11,6 +11,7 @@ use chantry_types::TypeKind;
 
 use crate::calls::sig::Match;
 use crate::state::cx::Cx;
+use crate::state::frame::TryCtx;
 
 /// What a result that is not modified is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,8 +102,12 @@ impl Cx<'_> {
                 let by_value = matches!(self.types.kind(base.ty), TypeKind::Class { .. });
                 self.use_in_context(base, if by_value { Context::Value } else { context });
             }
-            ExprKind::TupleElem(base, _) | ExprKind::TryBang(base) | ExprKind::Block(_, base) => {
+            ExprKind::TupleElem(base, _) | ExprKind::Block(_, base) => self.use_in_context(base, context),
+            // What takes the call over is within the `try!` as well.
+            ExprKind::TryBang(base) => {
+                self.f().tries.push(TryCtx::Full);
                 self.use_in_context(base, context);
+                self.f().tries.pop();
             }
             ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
                 let key = (*callee, e.span);
