@@ -444,15 +444,13 @@ impl Cx<'_> {
             return Item::Error;
         }
         // Without arguments, an element's field is meant rather than the array's method that needs them.
-        let of = match &b {
-            Item::Value(v) => Some(v.clone()),
-            _ => None,
-        };
-        match (self.member(b, name.name, name.span), of) {
-            (Item::Procs(set), Some(v)) => {
-                self.promoted_member(&Item::Value(v), name.name, None, name.span).unwrap_or(Item::Procs(set))
+        match self.member(b, name.name, name.span) {
+            Item::Procs(set) => match set.this.clone() {
+                Some(v @ Item::Value(_)) => self.promoted_member(&v, name.name, None, name.span),
+                _ => None,
             }
-            (m, _) => m,
+            .unwrap_or(Item::Procs(set)),
+            m => m,
         }
     }
 
@@ -483,7 +481,7 @@ impl Cx<'_> {
                 return Item::Error;
             }
             let b = self.receiver(base, name.name);
-            if self.gives_places(&b, name.name, span) {
+            if self.gives_places(&b, name.name, true, span) {
                 let actuals = self.args(args);
                 if let Some(i) = self.promoted_member(&b, name.name, Some(&actuals), span) {
                     return i;

@@ -54,9 +54,12 @@ impl Cx<'_> {
                 }
             }
             item => {
-                if self.gives_places(&item, name, span)
+                if self.gives_places(&item, name, false, span)
                     && let Some(i) = self.promoted_member(&item, name, None, span)
                 {
+                    return i;
+                }
+                if let Some(i) = self.member_of_each(&item, name, span) {
                     return i;
                 }
                 let Some(v) = self.value_of(item, span) else { return Item::Error };
@@ -159,17 +162,26 @@ impl Cx<'_> {
     }
 
     /// Whether a promoted expression gives variables, and no array of its values would have this member: then the member is
-    /// promoted, too, and reaches the variables (`A.field.part += 1`).
-    pub fn gives_places(&mut self, item: &Item, name: Symbol, span: Span) -> bool {
+    /// promoted, too, and reaches the variables (`A.field.part += 1`). A method that wants arguments is no member without.
+    pub fn gives_places(&mut self, item: &Item, name: Symbol, called: bool, span: Span) -> bool {
         let Item::Iter(it) = item else { return false };
         let IterVal::Lock(lock) = &**it else { return false };
         if lock.inner.is_some() || !lock.body.expr.is_place(&self.prog.fns, self.types) {
             return false;
         }
+        self.array_lacks(item, name, called, span)
+    }
+
+    /// Whether no array of a sequence's values would have this member.
+    pub fn array_lacks(&mut self, item: &Item, name: Symbol, called: bool, span: Span) -> bool {
         let lacks = self.quietly(|cx| {
             cx.apart(|cx| {
                 let v = cx.value_of(item.clone(), span)?;
-                Some(cx.member_quiet(&v, name, span).is_none())
+                Some(match cx.member_quiet(&v, name, span) {
+                    None => true,
+                    Some(Item::Procs(set)) => !called && set.cands.iter().all(|c| c.decl.has_parens),
+                    Some(_) => false,
+                })
             })
             .0
         });
@@ -387,8 +399,9 @@ impl Cx<'_> {
             _ => return None,
         };
         let info = self.aggs[agg].info.clone();
-        let names: Vec<&str> =
-            info.fields.iter().map(|f| f.name.as_str()).chain(info.methods.keys().map(|m| m.as_str())).collect();
+        let names = info.fields.iter().map(|f| f.name.as_str()).chain(info.methods.keys().map(|m| m.as_str()));
+        // Names that begin so are for the inside of a type.
+        let names: Vec<&str> = names.filter(|n| !n.starts_with('_') || name.as_str().starts_with('_')).collect();
         chantry_diag::nearest(name.as_str(), names.iter().copied()).map(|s| s.to_string())
     }
 

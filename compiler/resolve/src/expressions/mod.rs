@@ -9,6 +9,7 @@ pub mod field;
 pub mod index;
 pub mod legacy;
 pub mod literals;
+pub mod of_each;
 pub mod prims;
 pub mod sequence;
 pub mod sync_use;

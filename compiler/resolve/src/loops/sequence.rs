@@ -127,7 +127,7 @@ impl Cx<'_> {
     }
 
     /// The element type of a loop expression, found by a trial.
-    fn loop_elem_type(&mut self, l: &ast::LoopExpr, iterand: &Item, span: Span) -> TypeId {
+    pub fn loop_elem_type(&mut self, l: &ast::LoopExpr, iterand: &Item, span: Span) -> TypeId {
         let mut ty = TypeTable::ERROR;
         self.f().open_block();
         self.f().push_scope();
@@ -206,6 +206,12 @@ impl Cx<'_> {
         let gl2 = gl.clone();
         self.each(Item::Iter(it.clone()), span, &mut |cx, x| {
             if let Some(v) = cx.value_of(x, span) {
+                // What the iterator refers to stays where it is: no object is taken out of it.
+                if let ExprKind::Local(index) = v.expr.kind
+                    && cx.fr().locals[index].is_ref
+                {
+                    cx.f().locals[index].temp = false;
+                }
                 let r = cx.call_named("_growPush", &[Actual::value(gl2.clone()), Actual::value(v)], span);
                 if let Item::Value(r) = r {
                     cx.f().emit(StmtKind::Expr(r.expr), span);
