@@ -15,3 +15,14 @@ var m: dict(string, int);
 writeln(cuont);
 var count = 3;
 writeln(count.toString());
+writeln(sum(A), 2.5.floor());
+var text = "abc";
+writeln(text.indexOf("b"), text.charAt(0));
+throw new Exception("no");
+module Hidden { private var secret = 1; }
+use Hidden;
+writeln(secret);
+record Wide { var _push: int; }
+writeln((new Wide()).push);
+writeln(q);
+var k = int("5");

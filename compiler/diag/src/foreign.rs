@@ -30,6 +30,8 @@ pub fn name(word: &str) -> Option<&'static str> {
         "dict" | "HashMap" | "unordered_map" => "a table from keys to values is a `map`, of the module `Map`",
         "HashSet" => "a set is a `set`, of the module `Set`",
         "pow" => "powers are written `x ** y`",
+        "sum" => "the sum of an array's elements is `+ reduce A`",
+        "Exception" | "RuntimeError" => "an error is of the class `Error`, or of one that inherits from it",
         "assert_eq" => "write `assert(a == b)`",
         _ => return None,
     })
@@ -40,10 +42,16 @@ pub fn member(word: &str) -> Option<&'static str> {
     Some(match word {
         "length" | "len" | "count" | "getSize" => "the number of elements or characters is `.size`",
         "append" | "push" | "push_back" | "add" | "pushBack" => {
-            "an array has the indices of its domain: assign a larger one to the variable of that domain, or use a `list`"
+            "a `list` grows by `pushBack`; an array has the indices of its domain: assign a larger one to that domain's variable"
         }
         "ndim" | "ndims" => "`.rank` is the number of dimensions, `.shape` their sizes, `.dim(i)` the indices of one",
         "toString" | "to_string" | "str" => "a cast gives the text of a value: `x: string`",
+        "indexOf" | "index" => "where a part of a text begins is `s.find(part)`",
+        "charAt" => "a character of a text is `s[i]`",
+        "substring" | "substr" | "slice" => "a part of a text, or of an array, is `s[lo..hi]`",
+        "sort" | "sorted" => "arrays are sorted by `sort(A)`, of the module `Sort`",
+        "sum" => "the sum of an array's elements is `+ reduce A`",
+        "floor" | "ceil" | "sqrt" | "abs" => "mathematical functions are called with the number: `floor(x)`",
         _ => return None,
     })
 }

@@ -10,7 +10,7 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .into_iter()
         .filter(|c| *c != name)
         .map(|c| (distance(name, c), c))
-        .filter(|&(d, c)| d <= limit && d < c.chars().count())
+        .filter(|&(d, c)| d <= limit && d < c.chars().count().min(name.chars().count()))
         .min_by_key(|&(d, _)| d)
         .map(|(_, c)| c)
 }
@@ -28,7 +28,7 @@ mod tests {
     fn finds_typos_and_nothing_far() {
         assert_eq!(nearest("writlen", ["write", "writeln", "readln"]), Some("writeln"));
         assert_eq!(nearest("numbr", ["number", "n"]), Some("number"));
-        assert_eq!(nearest("x", ["total", "count"]), None);
+        assert_eq!(nearest("x", ["total", "count", "by"]), None);
         assert_eq!(nearest("--fsat", ["--fast", "--set"]), Some("--fast"));
         assert_eq!(nearest("WriteLn", ["writeln"]), Some("writeln"));
     }

@@ -51,6 +51,9 @@ impl ScopeMap {
             };
             return d.help(format!("{where_}: add `use {first};`"));
         }
+        if let Some((path, hidden)) = self.private_in_used(from, name) {
+            return d.note(format!("it is private to module `{path}`")).label(hidden, "declared here");
+        }
         if let Some(near) = self.suggest(from, name) {
             return d.help(format!("did you mean `{near}`?"));
         }
@@ -80,6 +83,16 @@ impl ScopeMap {
             [one] => d.help(format!("module `{one}` declares it: add `use {one};`")),
             _ => d,
         }
+    }
+
+    /// A module of the program's that `from` uses, and where it declares the name as private.
+    fn private_in_used(&self, from: ModuleId, name: Symbol) -> Option<(String, Span)> {
+        self.modules[from].uses.borrow().iter().find_map(|c| match c.target {
+            Target::Module(m) if !self.modules[m].library => {
+                Some((self.path_of(m), self.decls[self.hidden_in(from, m, name)?].span))
+            }
+            _ => None,
+        })
     }
 
     /// The enum of a module that has a constant of this name.

@@ -176,7 +176,9 @@ impl Cx<'_> {
             return Item::Error;
         };
         let Some(Const::Int(w)) = v.param else {
-            self.err(codes::NOT_A_PARAM, args[0].span, "the width must be known at compile time (a `param`)");
+            let text = "the width must be known at compile time (a `param`)";
+            let d = Diagnostic::error(codes::NOT_A_PARAM, args[0].span, text);
+            self.report(d.help("a cast converts a value: `x: int`"));
             return Item::Error;
         };
         let w8 = w as u8;
