@@ -104,12 +104,16 @@ impl Cx<'_> {
         if left.iter().any(|&i| matches[i].has_where) {
             left.retain(|&i| matches[i].has_where);
         }
-        // Not in the specification: receivers that are known now, nearer operators and methods of blocks, fixed argument lists, receivers that may be modified.
+        // Not in the specification: receivers that are known now, nearer operators, methods of blocks and of the library, fixed argument lists, receivers that may be modified.
         if left.iter().any(|&i| matches[i].cand.decl.this_intent == Intent::Param) {
             left.retain(|&i| matches[i].cand.decl.this_intent == Intent::Param);
         }
         let level = |i: usize| matches[i].cand.level;
-        let by_distance = |m: &Match| m.cand.decl.kind == ProcKind::Operator || m.cand.nested.is_some();
+        let by_distance = |m: &Match| {
+            m.cand.decl.kind == ProcKind::Operator
+                || m.cand.nested.is_some()
+                || self.scopes.modules[m.cand.module].library
+        };
         if let Some(near) = left.iter().map(|&i| level(i)).min()
             && left.iter().any(|&i| by_distance(&matches[i]))
         {

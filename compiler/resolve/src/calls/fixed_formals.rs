@@ -2,8 +2,10 @@
 //! values (`sig`).
 
 use chantry_base::Symbol;
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, Intent};
 use chantry_tir::{Expr, ExprKind, Passing};
+use chantry_types::{TypeId, TypeKind};
 
 use crate::calls::generality::Generality;
 use crate::calls::sig::{Reject, SigFormal};
@@ -27,7 +29,8 @@ impl Cx<'_> {
         let mut constraint = None;
         if let Some(c) = &formal.ty {
             let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
-            let (as_type, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
+            let found = self.match_type(Some(c), &v, true).filter(|m| self.is_kept_alike(t.ty, m.0));
+            let (as_type, g, _) = found.ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: index,
                 needs: "a type that satisfies its constraint".into(),
@@ -52,6 +55,20 @@ impl Cx<'_> {
             promoted: false,
             is_this: false,
         })
+    }
+
+    /// Whether a class type is one of those of another by its management, too, and is nil only if that may be: an owner is
+    /// lent, but its type is not that of a borrow.
+    fn is_kept_alike(&self, t: TypeId, constraint: TypeId) -> bool {
+        if self.opts.edition.rule(Rule::NilableClasses) {
+            return true;
+        }
+        match (self.types.kind(t), self.types.kind(constraint)) {
+            (TypeKind::Class { mgmt, nilable, .. }, TypeKind::Class { mgmt: wanted, nilable: may_be_nil, .. }) => {
+                mgmt == wanted && (may_be_nil || !nilable)
+            }
+            _ => true,
+        }
     }
 
     pub fn match_param_formal(

@@ -137,7 +137,7 @@ impl Cx<'_> {
                     None => Generality::Full,
                 }));
                 match g.decl.kind {
-                    ast::AggregateKind::Class => Generality::object(given, false, true),
+                    ast::AggregateKind::Class => Generality::object(given, g.managed.is_some(), true),
                     _ => given,
                 }
             }

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::takes;
 use chantry_tir::{Const, Expr, ExprKind};
@@ -242,8 +243,14 @@ impl Cx<'_> {
                 let t = self.instantiate_class_formal(actual, t);
                 return Some((t, g, if t == actual { Fit::Exact } else { Fit::Class }));
             }
-            // A param literal may become another numeric type; nothing else converts to a generic type.
-            return None;
+            // An object is lent to a generic type of borrows. (A param literal may become another numeric type; nothing else
+            // converts to a generic type.)
+            let TypeKind::GenericAgg(id, _) = self.types.kind(t) else { return None };
+            if exact || self.aggs.generic(id).managed != Some(Mgmt::Borrowed) {
+                return None;
+            }
+            let lent = self.class_of_kind(actual, Mgmt::Borrowed, None)?;
+            return self.satisfies(lent, t).then(|| (lent, self.generality(t), Fit::Class));
         }
         if actual == t {
             return Some((t, Generality::Concrete, Fit::Exact));
@@ -368,7 +375,10 @@ impl Cx<'_> {
                     },
                     _ => return None,
                 };
+                let may_be_nil = self.opts.edition.rule(Rule::NilableClasses)
+                    || matches!(self.types.kind(base), TypeKind::GenericAgg(id, _) if self.aggs.generic(id).nilable);
                 let mut inst = match self.types.kind(actual) {
+                    TypeKind::Class { nilable: true, .. } if !may_be_nil => return None,
                     TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
                     _ => return None,
                 };

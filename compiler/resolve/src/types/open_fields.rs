@@ -63,11 +63,10 @@ impl Cx<'_> {
         true
     }
 
-    /// A generic class with a word of management or `?`: its instances by arguments are of that kind. Only what some
-    /// arguments were given to keeps them; where nothing was, the words stand beside the type.
+    /// A generic class with a word of management or `?`: its instances by arguments are of that kind.
     pub fn said_of_class(&mut self, t: TypeVal, id: u32, managed: Option<Mgmt>, nilable: bool) -> Item {
         let g = self.aggs.generic(id).clone();
-        if g.decl.kind != ast::AggregateKind::Class || g.given.iter().all(Option::is_none) {
+        if g.decl.kind != ast::AggregateKind::Class {
             return Item::Type(t);
         }
         let managed = managed.or(g.managed);

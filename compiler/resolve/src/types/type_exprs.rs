@@ -443,15 +443,11 @@ impl Cx<'_> {
                 };
                 match kind {
                     TypeKind::Record(a) | TypeKind::Union(a) => is(&a),
-                    TypeKind::Class { agg, .. } => {
-                        let mut at = Some(agg);
-                        while let Some(a) = at {
-                            if is(&a) {
-                                return true;
-                            }
-                            at = self.aggs[a].parent;
-                        }
-                        false
+                    TypeKind::Class { agg, mgmt, nilable } => {
+                        let may_be_nil = g.nilable || self.opts.edition.rule(Rule::NilableClasses);
+                        let as_managed = g.managed.is_none_or(|m| m == mgmt) && (may_be_nil || !nilable);
+                        let mut family = std::iter::successors(Some(agg), |&a| self.aggs[a].parent);
+                        as_managed && family.any(|a| is(&a))
                     }
                     TypeKind::GenericAgg(other, _) => {
                         let other = self.aggs.generic(other);
