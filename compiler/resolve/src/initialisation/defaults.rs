@@ -184,7 +184,10 @@ impl Cx<'_> {
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
             }
-            TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
+            TypeKind::Ptr(of) | TypeKind::PtrConst(of) if !self.is_generic(of) => {
+                Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
+            }
+            TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }
             TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),

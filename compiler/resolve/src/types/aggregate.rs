@@ -133,23 +133,15 @@ impl Cx<'_> {
                 if info.fields[..upto].iter().any(|f| f.name == *name) {
                     return false;
                 }
-                if crate::types::type_exprs::builtin_type(self.types, name.as_str()).is_some() {
-                    return matches!(
-                        name.as_str(),
-                        "integral" | "numeric" | "record" | "class" | "enum" | "proc" | "domain"
-                    );
+                if let Some(ty) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
+                    return self.is_generic(ty);
                 }
                 let e = t.clone();
                 let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
-                match ty {
-                    Some(ty) => match self.types.kind(ty) {
-                        TypeKind::Generic(_) | TypeKind::GenericAgg(..) => true,
-                        TypeKind::Class { mgmt, .. } => mgmt == Mgmt::Any,
-                        _ => false,
-                    },
-                    None => false,
-                }
+                ty.is_some_and(|ty| self.is_generic(ty))
             }
+            ast::ExprKind::Tuple(es) => es.iter().any(|e| self.field_type_is_generic(e, info, upto, module)),
+            ast::ExprKind::Binary(ast::BinOp::Mul, _, e) => self.field_type_is_generic(e, info, upto, module),
             ast::ExprKind::Managed(_, None) => true,
             ast::ExprKind::Managed(_, Some(e)) | ast::ExprKind::Nilable(e) => {
                 // `owned C` is concrete unless C is generic.

@@ -81,6 +81,12 @@ impl Parser<'_> {
                 self.bump();
                 let open = self.pos;
                 self.bump();
+                if self.at(Tok::RBrace) {
+                    let d = self
+                        .syntax(self.span(), "this import list is empty")
+                        .help("`import M;` makes what the module has available as `M.name`");
+                    self.report(d);
+                }
                 names = Some(self.renamed_list(Tok::RBrace));
                 self.close(open, Tok::RBrace, "in this import list");
             }

@@ -1,0 +1,2 @@
+// The list of an import names something.
+import Math.{}; //~ E0001 this import list is empty
