@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
 use chantry_tir as tir;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, Stmt, StmtKind};
-use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::{Cx, Options};
 use crate::state::frame::Frame;
@@ -264,14 +264,12 @@ impl Cx<'_> {
         }
         let decl = cands[0].decl.clone();
         if decl.formals.len() > 1 {
-            self.report(
-                Diagnostic::error(
-                    codes::BAD_MAIN,
-                    span,
-                    "`main` takes no argument or the array of the program's arguments",
-                )
-                .help("write `proc main()` or `proc main(args: [] string)`"),
-            );
+            self.bad_main_formals(span);
+            return;
+        }
+        let compile_time = matches!(decl.ret_intent, ast::RetIntent::Type | ast::RetIntent::Param);
+        if compile_time || decl.kind == ast::ProcKind::Iter {
+            self.err(codes::BAD_MAIN, span, "`main` returns nothing or an integer");
             return;
         }
         let with_args = decl.formals.len() == 1;
@@ -301,12 +299,28 @@ impl Cx<'_> {
         let item = self.resolve_call(name, cands, None, &acts, span);
         self.frames.pop();
         if let Item::Value(v) = item {
-            let ok = v.ty() == TypeTable::VOID || v.ty() == TypeTable::ERROR || self.types.as_prim(v.ty()).is_some();
-            if !ok {
+            self.prog.main = callee_of(&v.expr);
+            if self.prog.main.is_none() && v.ty() != TypeTable::ERROR {
+                // The arguments reach it in another way than by a call of it.
+                self.bad_main_formals(span);
+                return;
+            }
+            let integer = matches!(self.types.as_prim(v.ty()), Some(Prim::Int(_) | Prim::Uint(_)));
+            if !integer && v.ty() != TypeTable::VOID && v.ty() != TypeTable::ERROR {
                 self.err(codes::BAD_MAIN, span, "`main` returns nothing or an integer");
             }
-            self.prog.main = callee_of(&v.expr);
         }
+    }
+
+    fn bad_main_formals(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(
+                codes::BAD_MAIN,
+                span,
+                "`main` takes no argument or the array of the program's arguments",
+            )
+            .help("write `proc main()` or `proc main(args: [] string)`"),
+        );
     }
 
     /// `chantry check`: also the concrete procedures that nothing calls.

@@ -384,7 +384,7 @@ impl Parser<'_> {
                 self.aggregate(mods)
             }
             Tok::Var | Tok::Const | Tok::Ref | Tok::Param | Tok::Type => {
-                self.allow(&mods, "a variable", &["private", "public", "config", "extern", "export"]);
+                self.allow(&mods, "a variable", &["private", "public", "config", "extern"]);
                 self.var_decl(mods, None)
             }
             Tok::Iter => {
