@@ -22,6 +22,7 @@ pub mod lend;
 pub mod linker_name;
 pub mod mapping;
 pub mod match_type;
+pub mod no_match;
 pub mod older_values;
 pub mod overrides;
 pub mod positions;

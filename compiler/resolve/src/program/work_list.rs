@@ -298,17 +298,16 @@ impl Cx<'_> {
         }
         let item = self.resolve_call(name, cands, None, &acts, span);
         self.frames.pop();
-        if let Item::Value(v) = item {
-            self.prog.main = callee_of(&v.expr);
-            if self.prog.main.is_none() && v.ty() != TypeTable::ERROR {
-                // The arguments reach it in another way than by a call of it.
-                self.bad_main_formals(span);
-                return;
-            }
-            let integer = matches!(self.types.as_prim(v.ty()), Some(Prim::Int(_) | Prim::Uint(_)));
-            if !integer && v.ty() != TypeTable::VOID && v.ty() != TypeTable::ERROR {
-                self.err(codes::BAD_MAIN, span, "`main` returns nothing or an integer");
-            }
+        let v = match item {
+            Item::Value(v) => v,
+            Item::Error => return,
+            // It would be called for each of the arguments.
+            _ => return self.bad_main_formals(span),
+        };
+        self.prog.main = callee_of(&v.expr);
+        let integer = matches!(self.types.as_prim(v.ty()), Some(Prim::Int(_) | Prim::Uint(_)));
+        if !integer && v.ty() != TypeTable::VOID && v.ty() != TypeTable::ERROR {
+            self.err(codes::BAD_MAIN, span, "`main` returns nothing or an integer");
         }
     }
 
