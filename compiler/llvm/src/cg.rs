@@ -490,15 +490,15 @@ impl<'a> Cg<'a> {
         match &c.kind {
             ConstKind::Zero => ll.null(ty),
             ConstKind::Undef => ll.undef(ty),
-            ConstKind::Int(v) if s.is_float() => ll.const_real(ty, *v as f64),
+            ConstKind::Int(v) if s.is_float() => ll.const_real(ty, v.get() as f64),
             ConstKind::Int(v) if s == Scalar::Ptr => {
-                if *v == 0 {
+                if v.get() == 0 {
                     ll.null(ty)
                 } else {
-                    ll.inttoptr(ll.const_int(ll.i64, *v), ty)
+                    ll.inttoptr(ll.const_int(ll.i64, v.get()), ty)
                 }
             }
-            ConstKind::Int(v) => ll.const_int(ty, mask(*v, s)),
+            ConstKind::Int(v) => ll.const_int(ty, mask(v.get(), s)),
             ConstKind::Real(v) => ll.const_real(ty, *v),
             ConstKind::Str(bytes) => self.c_string(bytes),
             ConstKind::TypeIdOf(a) => ll.const_int(ty, i128::from(self.facts.type_id(*a))),

@@ -352,7 +352,7 @@ impl Writer<'_> {
             ConstKind::Zero => self.tag(0),
             ConstKind::Int(n) => {
                 self.tag(1);
-                self.wide(*n);
+                self.wide(n.get());
             }
             ConstKind::Real(r) => {
                 self.tag(2);

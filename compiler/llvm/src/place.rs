@@ -79,7 +79,7 @@ impl<'a> Body<'_, 'a> {
                         Some(v) => v,
                         None => self.load_scalar(Scalar::Ptr, m),
                     };
-                    let near = i == 0 && self.is_near(&Operand::Copy(Place { base: p.base, proj: Vec::new() }));
+                    let near = i == 0 && self.is_near(&Operand::Copy(Place::base(p.base)));
                     Mem { at, ty, tag: None, outside: true, far: self.behind(near) }
                 }
                 Proj::Field(i) => self.field(m, *i as usize),

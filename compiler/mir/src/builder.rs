@@ -3,6 +3,7 @@
 
 use chantry_base::{IndexVec, Span, Symbol};
 use chantry_types::{TypeId, TypeTable};
+use thin_vec::ThinVec;
 
 use crate::ir::*;
 
@@ -207,13 +208,13 @@ impl Function {
 
 impl From<LocalId> for Place {
     fn from(local: LocalId) -> Self {
-        Place { base: PlaceBase::Local(local), proj: Vec::new() }
+        Place { base: PlaceBase::Local(local), proj: ThinVec::new() }
     }
 }
 
 impl From<GlobalId> for Place {
     fn from(global: GlobalId) -> Self {
-        Place { base: PlaceBase::Global(global), proj: Vec::new() }
+        Place { base: PlaceBase::Global(global), proj: ThinVec::new() }
     }
 }
 
@@ -230,6 +231,9 @@ impl Place {
     pub fn global(global: GlobalId) -> Self {
         global.into()
     }
+    pub fn base(base: PlaceBase) -> Self {
+        Place { base, proj: ThinVec::new() }
+    }
     pub fn deref(mut self) -> Self {
         self.proj.push(Proj::Deref);
         self
@@ -239,7 +243,7 @@ impl Place {
         self
     }
     pub fn index(mut self, index: Operand) -> Self {
-        self.proj.push(Proj::Index(index));
+        self.proj.push(Proj::Index(Box::new(index)));
         self
     }
     /// The local, if the place is one as a whole.
@@ -266,7 +270,7 @@ impl Operand {
         Operand::Const(Const { kind, ty })
     }
     pub fn int(value: impl Into<i128>, ty: TypeId) -> Self {
-        Self::constant(ConstKind::Int(value.into()), ty)
+        Self::constant(ConstKind::Int(Whole::new(value.into())), ty)
     }
     pub fn bool(value: bool) -> Self {
         Self::int(i128::from(value), TypeTable::BOOL)

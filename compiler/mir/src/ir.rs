@@ -2,6 +2,7 @@
 
 use chantry_base::{FileId, FxHashMap, IndexVec, Span, Symbol, new_idx};
 use chantry_types::{AggId, TypeId};
+use thin_vec::ThinVec;
 
 new_idx! {
     /// A function of the program.
@@ -345,7 +346,7 @@ pub enum Terminator {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
     pub base: PlaceBase,
-    pub proj: Vec<Proj>,
+    pub proj: ThinVec<Proj>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -361,7 +362,7 @@ pub enum Proj {
     /// Field of a record, union or object (numbering of `TypeTable::all_fields`), or element of a tuple.
     Field(u32),
     /// Element of a `CArray`.
-    Index(Operand),
+    Index(Box<Operand>),
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -372,6 +373,35 @@ pub enum Operand {
     Const(Const),
     /// The address of a function, as type `Proc` or `OpaquePtr`.
     FnAddr(FnId),
+}
+
+/// A whole number of 128 bits in two halves. An `i128` lies at multiples of 16 bytes, and would make all operands larger: what passes
+/// take is the way through memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Whole {
+    low: u64,
+    high: i64,
+}
+
+impl Whole {
+    pub fn new(n: i128) -> Self {
+        Whole { low: n as u64, high: (n >> 64) as i64 }
+    }
+    pub fn get(self) -> i128 {
+        i128::from(self.high) << 64 | i128::from(self.low)
+    }
+}
+
+impl From<i128> for Whole {
+    fn from(n: i128) -> Self {
+        Whole::new(n)
+    }
+}
+
+impl std::fmt::Debug for Whole {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.get().fmt(f)
+    }
 }
 
 /// A constant with its type.
@@ -386,7 +416,7 @@ pub enum ConstKind {
     /// All bytes zero: nil, 0, empty records.
     Zero,
     /// int, uint, bool, enum (ordinal).
-    Int(i128),
+    Int(Whole),
     /// real, imag.
     Real(f64),
     Complex(f64, f64),
@@ -590,3 +620,6 @@ pub enum Order {
     AcqRel,
     SeqCst,
 }
+
+// Passes take their time on the way through memory: what is larger takes them all longer.
+const _: () = assert!(size_of::<Place>() == 16 && size_of::<Operand>() <= 40 && size_of::<Stmt>() <= 112);

@@ -24,6 +24,7 @@
 
 use chantry_base::{FxHashMap, IndexVec, Span, Symbol};
 use chantry_types::{AggId, AggInfo, AggKind, EnumId, EnumInfo, FieldInfo, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use thin_vec::ThinVec;
 
 use crate::ir::*;
 use crate::names::*;
@@ -422,7 +423,7 @@ impl Parser<'_> {
             Token::Punct('$') => return self.place().map(Operand::Copy),
             Token::Int(v) => {
                 self.at += 1;
-                ConstKind::Int(v)
+                ConstKind::Int(v.into())
             }
             Token::Real(v) => {
                 self.at += 1;
@@ -467,12 +468,12 @@ impl Parser<'_> {
         } else {
             PlaceBase::Local(LocalId(self.id("l")?))
         };
-        let mut proj = Vec::new();
+        let mut proj = ThinVec::new();
         loop {
             if self.eat('.') {
                 proj.push(if self.eat('*') { Proj::Deref } else { Proj::Field(self.small()?) });
             } else if self.eat('[') {
-                proj.push(Proj::Index(self.operand()?));
+                proj.push(Proj::Index(Box::new(self.operand()?)));
                 self.expect(']')?;
             } else {
                 return Ok(Place { base, proj });

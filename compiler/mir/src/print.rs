@@ -274,7 +274,7 @@ impl<'a> Printer<'a> {
         let ty = self.ty(c.ty);
         let value = match &c.kind {
             ConstKind::Zero => "zero".into(),
-            ConstKind::Int(v) => v.to_string(),
+            ConstKind::Int(v) => v.get().to_string(),
             ConstKind::Real(v) => real(*v),
             ConstKind::Complex(a, b) => format!("complex {} {}", real(*a), real(*b)),
             ConstKind::Str(s) => quote(s),

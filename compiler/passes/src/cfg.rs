@@ -28,7 +28,7 @@ fn simplify(f: &mut Function) {
 /// A branch whose outcome is known, or whose sides are one.
 fn decide(t: &mut Terminator) {
     let known = |o: &Operand| match o {
-        Operand::Const(Const { kind: ConstKind::Int(v), .. }) => Some(*v),
+        Operand::Const(Const { kind: ConstKind::Int(v), .. }) => Some(v.get()),
         Operand::Const(Const { kind: ConstKind::Zero, .. }) => Some(0),
         _ => None,
     };

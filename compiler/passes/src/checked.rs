@@ -160,7 +160,7 @@ fn answer(s: &mut StmtKind, checked: bool) {
     if let StmtKind::Call { dest: Some(dest), callee: Callee::Runtime(name), .. } = s
         && name.as_str() == "cht_checked"
     {
-        let known = Operand::constant(ConstKind::Int(i128::from(checked)), TypeTable::BOOL);
+        let known = Operand::constant(ConstKind::Int(i128::from(checked).into()), TypeTable::BOOL);
         *s = StmtKind::Assign(dest.clone(), Rvalue::Use(known));
     }
 }

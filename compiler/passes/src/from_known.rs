@@ -38,7 +38,7 @@ pub fn run(prog: &mut Program, id: FnId, length: usize) {
         copy.link_name = None;
         // In one function, the levels' variables would have too few registers.
         copy.inline = Inline::Never;
-        let value = Operand::Const(Const { kind: ConstKind::Int(level), ty: TypeTable::INT });
+        let value = Operand::Const(Const { kind: ConstKind::Int(level.into()), ty: TypeTable::INT });
         let set = StmtKind::Assign(copy.params[at].into(), Rvalue::Use(value));
         copy.blocks[BlockId(0)].stmts.insert(0, Stmt { kind: set, span: copy.span, group: None });
         redirect(&mut copy, id, next, |_| true);
@@ -72,7 +72,7 @@ fn redirect(f: &mut Function, from: FnId, to: FnId, which: impl Fn(&[Operand]) -
 fn number(o: &Operand) -> Option<i128> {
     match o {
         Operand::Const(Const { kind: ConstKind::Int(n), ty }) if *ty == TypeTable::INT => {
-            (n.unsigned_abs() < LARGEST).then_some(*n)
+            (n.get().unsigned_abs() < LARGEST).then_some(n.get())
         }
         _ => None,
     }

@@ -66,7 +66,7 @@ impl<'a> Values<'a> {
     fn number(&self, o: &Operand, depth: u32) -> Option<i128> {
         let small = |n: i128| (n.unsigned_abs() < 1 << 31).then_some(n);
         match o {
-            Operand::Const(Const { kind: ConstKind::Int(n), .. }) => small(*n),
+            Operand::Const(Const { kind: ConstKind::Int(n), .. }) => small(n.get()),
             Operand::Const(Const { kind: ConstKind::Zero, .. }) => Some(0),
             Operand::Copy(p) | Operand::Move(p) if depth < 4 => match self.assigned(p.as_local()?) {
                 [Some((_, Rvalue::Use(o))), None] => self.number(o, depth + 1),

@@ -198,7 +198,7 @@ fn give_way(f: &mut Function, w: &Waiting, types: &TypeTable) {
         let mut enters = false;
         block.term.for_each_target(|t| enters |= t == w.header);
         if enters && !w.inside.contains(&b) {
-            let zero = Const { kind: ConstKind::Int(0), ty: TypeTable::INT };
+            let zero = Const { kind: ConstKind::Int(0.into()), ty: TypeTable::INT };
             block.stmts.push(stmt(StmtKind::Assign(rounds.into(), Rvalue::Use(Operand::Const(zero))), block.term_span));
         }
     }

@@ -54,7 +54,7 @@ impl<'p> Lower<'p> {
     }
 
     pub fn check_zero(&mut self, divisor: Operand, ty: TypeId) {
-        if matches!(&divisor, Operand::Const(c) if matches!(c.kind, ConstKind::Int(n) if n != 0)) {
+        if matches!(&divisor, Operand::Const(c) if matches!(c.kind, ConstKind::Int(n) if n.get() != 0)) {
             return;
         }
         let zero = self.bin(TypeTable::BOOL, BinOp::Eq, divisor, Operand::zero(ty));

@@ -141,8 +141,8 @@ impl<'p> Lower<'p> {
 
     pub fn constant(&mut self, c: &Const, ty: TypeId) -> Operand {
         let kind = match c {
-            Const::Bool(b) => ConstKind::Int(i128::from(*b)),
-            Const::Int(i) => ConstKind::Int(*i),
+            Const::Bool(b) => ConstKind::Int(i128::from(*b).into()),
+            Const::Int(i) => ConstKind::Int((*i).into()),
             Const::Real(r) | Const::Imag(r) => ConstKind::Real(*r),
             Const::Complex(r, i) => ConstKind::Complex(*r, *i),
             Const::Str(s) => ConstKind::Str(s.as_bytes().into()),
