@@ -68,13 +68,12 @@ impl Cx<'_> {
             let mut grew = self.fill_vtables() | self.user_inits(main, &mut inits);
             grew |= self.library_statements(main, &mut ran, &mut library_inits);
             let more = self.library_globals(&order, &mut library_inits);
-            if !errors_noted && self.fns.none_waits() {
+            // Asked again where the end of a type has come in, which may throw, too.
+            if !errors_noted && self.fns.none_waits() && self.needs_errors() {
                 errors_noted = true;
-                if self.needs_errors() {
-                    let m = self.main_module;
-                    self.in_module_scratch(m, |cx| cx.note_error_support());
-                    continue;
-                }
+                let m = self.main_module;
+                self.in_module_scratch(m, |cx| cx.note_error_support());
+                continue;
             }
             self.note_all_types();
             if !grew && !more && self.fns.none_waits() {
