@@ -184,7 +184,7 @@ impl Cx<'_> {
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
             }
-            TypeKind::Ptr(of) | TypeKind::PtrConst(of) if !self.is_generic(of) => {
+            TypeKind::Ptr(of) | TypeKind::PtrConst(of) if !self.is_generic(of) || self.leaves_management(of) => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }
             TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
@@ -256,6 +256,15 @@ impl Cx<'_> {
                 );
                 None
             }
+        }
+    }
+
+    /// Whether all that a type leaves open is who manages the objects that a pointer's targets are: an address says nothing of that.
+    fn leaves_management(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Class { mgmt: Mgmt::Any, .. } => true,
+            TypeKind::Ptr(t) | TypeKind::PtrConst(t) => self.leaves_management(t),
+            _ => false,
         }
     }
 
