@@ -57,11 +57,12 @@ dist: setup runtime $(PROFILE)
 	  $(CARGO) build --profile dist -p chantry-cli
 	@cp $(RT_O) $(RE_O) $(DIST)
 
-profile: setup runtime
-	sh compiler/profile.sh $(PROFILE) $(BIN)
+profile: setup
+	@rm -f $(PROFILE)
+	@$(MAKE) --no-print-directory $(PROFILE)
 
 $(PROFILE): | runtime
-	sh compiler/profile.sh $(PROFILE) $(BIN)
+	CARGO=$(CARGO) sh compiler/profile.sh $(PROFILE) $(BIN)
 
 compiler:
 	$(CARGO) build --release -p chantry-cli

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes into $1 how often the compiler's own code runs, branch by branch, while it compiles the examples and some of the tests:
 # the build of `make dist` goes by it. A compiler that counts is built for that (in target/profile, some minutes).
-# $1 is empty where the profile cannot be made: no llvm-profdata, or one that cannot read what this rustc writes.
+# $2: where the runtime lies. $1 is empty where the profile cannot be made: no llvm-profdata, or one that cannot read what this rustc writes.
 set -eu
 cd "$(dirname "$0")/.."
 out=$1
@@ -19,7 +19,7 @@ none() {
 mkdir -p "$dir"
 command -v "$profdata" >/dev/null || none "there is no $profdata (package llvm-19; LLVM_PROFDATA names another)"
 RUSTFLAGS="${RUSTFLAGS:-} -Cprofile-generate=$counts --cfg profiled" \
-  cargo build --profile dist -p chantry-cli --target-dir "$dir"
+  "${CARGO:-cargo}" build --profile dist -p chantry-cli --target-dir "$dir"
 cp "$runtime"/chantry_rt.o "$runtime"/chantry_regex.o "$dir/dist"
 
 rm -rf "$counts" "$work"

@@ -73,7 +73,7 @@ module Domain {
       var n = _dims(0).size;
       for param d in 1..<rank {
         const m = _dims(d).size;
-        if _checks then if _tooLargeBy(n, m) then _sizeOverflow(this, "int");
+        if _checks then if _tooLargeBy(n, m) { if isEmpty() then return 0; else _sizeOverflow(this, "int"); }
         n *= m;
       }
       return n;
@@ -83,7 +83,7 @@ module Domain {
       var n = _dims(0).sizeAs(uint);
       for param d in 1..<rank {
         const m = _dims(d).sizeAs(uint);
-        if _checks then if m != 0 && n > max(uint) / m then _sizeOverflow(this, t: string);
+        if _checks then if m != 0 && n > max(uint) / m { if isEmpty() then return 0: t; else _sizeOverflow(this, t: string); }
         n *= m;
       }
       if _checks then if n > max(t): uint then _sizeOverflow(this, t: string);

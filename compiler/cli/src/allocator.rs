@@ -74,3 +74,22 @@ unsafe impl GlobalAlloc for Allocator {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    unsafe extern "C" {
+        fn mi_option_get(option: c_int) -> c_long;
+    }
+
+    /// The settings have no names here: this one's value at the start tells it from its neighbours (a second, or 10 ms in version 2).
+    #[test]
+    fn the_delay_is_where_it_is_set() {
+        // SAFETY: reads one number of the allocator's settings.
+        let delay = || unsafe { mi_option_get(PURGE_DELAY) };
+        assert!(matches!(delay(), 10 | 1000), "{}", delay());
+        keep_freed_memory();
+        assert_eq!(delay(), -1);
+    }
+}

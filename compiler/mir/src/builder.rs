@@ -208,13 +208,13 @@ impl Function {
 
 impl From<LocalId> for Place {
     fn from(local: LocalId) -> Self {
-        Place { base: PlaceBase::Local(local), proj: ThinVec::new() }
+        Place::base(PlaceBase::Local(local))
     }
 }
 
 impl From<GlobalId> for Place {
     fn from(global: GlobalId) -> Self {
-        Place { base: PlaceBase::Global(global), proj: ThinVec::new() }
+        Place::base(PlaceBase::Global(global))
     }
 }
 
@@ -270,7 +270,7 @@ impl Operand {
         Operand::Const(Const { kind, ty })
     }
     pub fn int(value: impl Into<i128>, ty: TypeId) -> Self {
-        Self::constant(ConstKind::Int(Whole::new(value.into())), ty)
+        Self::constant(ConstKind::Int(Whole::from(value.into())), ty)
     }
     pub fn bool(value: bool) -> Self {
         Self::int(i128::from(value), TypeTable::BOOL)

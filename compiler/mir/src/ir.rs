@@ -384,9 +384,6 @@ pub struct Whole {
 }
 
 impl Whole {
-    pub fn new(n: i128) -> Self {
-        Whole { low: n as u64, high: (n >> 64) as i64 }
-    }
     pub fn get(self) -> i128 {
         i128::from(self.high) << 64 | i128::from(self.low)
     }
@@ -394,7 +391,7 @@ impl Whole {
 
 impl From<i128> for Whole {
     fn from(n: i128) -> Self {
-        Whole::new(n)
+        Whole { low: n as u64, high: (n >> 64) as i64 }
     }
 }
 

@@ -299,7 +299,7 @@ impl ScopeMap {
         sink: &Sink,
     ) -> Option<Found> {
         let (&first, _) = path.split_first()?;
-        if first.name == *"_error" {
+        if first.is_missing() {
             return None;
         }
         let mut at = 1;

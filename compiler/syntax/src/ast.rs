@@ -14,6 +14,20 @@ pub struct Ident {
     pub span: Span,
 }
 
+impl Ident {
+    /// As no source can spell it.
+    const MISSING: &str = "<missing>";
+
+    /// Stands where a name is expected and has been reported missing.
+    pub fn missing(span: Span) -> Self {
+        Ident { name: Symbol::new(Self::MISSING), span }
+    }
+
+    pub fn is_missing(&self) -> bool {
+        self.name == *Self::MISSING
+    }
+}
+
 /// A whole file: its top-level statements. When it holds anything but module
 /// declarations (and comments), it is itself a module named after the file.
 #[derive(Debug)]

@@ -12,6 +12,7 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Weaker;
 use crate::calls::chosen::Question;
+use crate::calls::generality::Generality;
 use crate::calls::sig::{Match, Mode, SigFormal};
 use crate::state::call_site::CallSite;
 use crate::state::cx::Cx;
@@ -124,8 +125,7 @@ impl Cx<'_> {
                 m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
                     Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => {
                         // A generic formal of the program's takes the variable.
-                        f.generic != crate::calls::generality::Generality::Full
-                            || !self.scopes.modules[m.cand.module].library
+                        f.generic != Generality::Full || !self.scopes.modules[m.cand.module].library
                     }
                     _ => true,
                 })
@@ -423,10 +423,7 @@ impl Cx<'_> {
 
     /// The function of a match that is called at a place: found or made, its result type known.
     pub fn instance(&mut self, mut m: Match, formals: &[SigFormal], at: Span) -> Option<FnId> {
-        if formals
-            .iter()
-            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::generality::Generality::Concrete)
-        {
+        if formals.iter().any(|f| f.is_this || f.local.is_none() || f.generic != Generality::Concrete) {
             m.key.from = self.instantiated_here(&m.cand.decl, &mut m.frame);
         } else if let Some(frame) = m.cand.nested.and_then(|a| self.frame_of(a)) {
             // A procedure of a generic one sees what that sees.

@@ -23,14 +23,15 @@ impl Cx<'_> {
             (cx.frames.pop().expect("pushed above"), given)
         });
         m.frame = frame;
-        match given {
-            Item::Value(v) => match v.param {
-                Some(Const::Str(text)) => return Some(Symbol::new(&text)),
-                _ => self.err(codes::NOT_A_PARAM, name.span, "the name in C must be a compile-time string"),
-            },
-            Item::Error => {}
-            _ => self.err(codes::NOT_A_PARAM, name.span, "the name in C must be a compile-time string"),
+        let text = match &given {
+            Item::Error => return None,
+            Item::Value(v) => v.param.clone(),
+            _ => None,
+        };
+        if let Some(Const::Str(text)) = text {
+            return Some(Symbol::new(&text));
         }
+        self.err(codes::NOT_A_PARAM, name.span, "the name in C must be a compile-time string");
         None
     }
 }

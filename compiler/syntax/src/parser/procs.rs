@@ -185,7 +185,7 @@ impl Parser<'_> {
             associated: None,
             constructor,
         });
-        if kind == ProcKind::Operator && !is_operator(name.name.as_str()) && name.name != *"_error" {
+        if kind == ProcKind::Operator && !is_operator(name.name.as_str()) && !name.is_missing() {
             let d = self
                 .syntax(name.span, format!("`{}` is no operator", name.name))
                 .help("declare it with `proc`, or name an operator of the language");
@@ -300,7 +300,7 @@ impl Parser<'_> {
             match self.kind() {
                 _ if links > MAX_CHAIN => {
                     self.too_deep();
-                    return (None, Ident { name: Symbol::new("_error"), span: self.span() });
+                    return (None, Ident::missing(self.span()));
                 }
                 Tok::LParen if self.after_mate(self.pos) == Tok::Dot || self.after_mate(self.pos) == Tok::Question => {
                     let args = self.args(Tok::RParen);
@@ -327,7 +327,7 @@ impl Parser<'_> {
                 }
                 _ => {
                     self.expected("`.` and a method name");
-                    return (None, Ident { name: Symbol::new("_error"), span: self.span() });
+                    return (None, Ident::missing(self.span()));
                 }
             }
         }

@@ -224,7 +224,7 @@ impl Parser<'_> {
         };
         self.report(d);
         let span = Span::new(self.file, self.lo(), self.lo());
-        Ident { name: Symbol::new("_error"), span }
+        Ident::missing(span)
     }
 
     pub(super) fn too_deep(&mut self) {
