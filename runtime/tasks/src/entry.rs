@@ -228,9 +228,7 @@ fn go_out(w: &'static Worker) {
     w.fiber.set(null_mut());
     if sched::stealing() {
         // What it has queued is the others' now; they know of it, or are told.
-        while let Some(item) = w.deque.pop() {
-            steal::inject(item);
-        }
+        steal::hand_over(w);
     }
     worker::forget();
     AWAY.fetch_add(1, Ordering::SeqCst);

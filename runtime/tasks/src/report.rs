@@ -98,7 +98,7 @@ pub fn snapshot() -> Snapshot {
         // SAFETY: null or a worker, which is never freed.
         let Some(w) = (unsafe { slot.load(Ordering::Acquire).as_ref() }) else { continue };
         let (f, ctx) = (peek(w.fiber.as_ptr()), peek(w.ctx.as_ptr()));
-        s.queued += w.deque.len();
+        s.queued += w.deque.len() + w.later.len();
         // A task that waits with its thread (`threads`) is among the fibers that wait.
         // SAFETY: null or a fiber, which is never freed.
         if let Some(fiber) = unsafe { f.as_ref() }

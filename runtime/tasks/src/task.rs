@@ -5,7 +5,7 @@ use crate::deque::Steal;
 use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::why::{Why, WhyKind};
-use crate::worker::{self, KIND_MASK, KIND_TASK, POOL, Worker, current};
+use crate::worker::{self, KIND_MASK, KIND_TASK, Worker, current};
 use crate::{monitor, observe, sched, shared};
 use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
 use std::alloc::Layout;
@@ -228,7 +228,7 @@ impl Scope {
                 None
             } else if monitor::period_over(w) {
                 // A task whose last act is the next `begin` would else keep older ones out.
-                if POOL.injected.load(Ordering::Relaxed) != 0 {
+                if sched::steal::something_put_off(w) {
                     break;
                 }
                 match w.deque.steal() {

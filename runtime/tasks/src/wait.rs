@@ -7,7 +7,7 @@ use crate::fiber::Fiber;
 use crate::sched;
 use crate::syncvar::{Blocker, Want};
 use crate::why::{Why, WhyKind};
-use crate::worker::{self, KIND_FIBER, POOL, Worker, current, now_ns};
+use crate::worker::{self, After, KIND_FIBER, POOL, Worker, current, now_ns};
 use chantry_rt_abi::PredFn;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 // ---- yield ----------------------------------------------------------------------------------
 
-/// Lets everything that is queued now go first.
+/// Lets everything that is queued here go first.
 pub fn yield_now() {
     if sched::parks_threads() {
         return std::thread::yield_now();
@@ -31,21 +31,29 @@ pub fn yield_now() {
         std::hint::spin_loop();
         return;
     }
-    give_way_of(w, 0);
+    // SAFETY: `put_off` makes the fiber ready.
+    unsafe { give_way_of(w, 0, put_off) };
 }
 
-/// Queues the task at the far end, whatever else is queued. `at`: the address where it was
+/// Queues the task at the far end of all, whatever else is queued. `at`: the address where it was
 /// interrupted, for reports; 0 if it called.
 pub fn give_way(at: usize) {
-    give_way_of(current(), at)
+    // SAFETY: `queue_last` makes the fiber ready.
+    unsafe { give_way_of(current(), at, queue_last) }
 }
 
+/// # Safety
+/// `queue` makes the fiber that it is given ready.
 #[inline]
-fn give_way_of(w: &Worker, at: usize) {
+unsafe fn give_way_of(w: &Worker, at: usize, queue: After) {
     let f = w.fiber.get();
     let why = Why::new(WhyKind::Yield, at as *const u8, &f);
-    // SAFETY: `queue_last` makes the fiber ready.
-    unsafe { worker::suspend_behind_all(w, why, queue_last, f as *mut u8) };
+    // SAFETY: by the contract.
+    unsafe { worker::suspend_behind_all(w, why, queue, f as *mut u8) };
+}
+
+unsafe fn put_off(f: *mut u8) {
+    sched::put_off(f as usize | KIND_FIBER);
 }
 
 unsafe fn queue_last(f: *mut u8) {

@@ -44,6 +44,8 @@ pub type After = unsafe fn(*mut u8);
 pub struct Worker {
     pub index: usize,
     pub deque: Deque,
+    /// `steal`: tasks that gave way here, as a queue: pushed at the bottom, taken at the top by everybody.
+    pub later: Deque,
     /// Scheduling points passed, for the monitor. Written by the owner only.
     pub ticks: Padded<AtomicU64>,
     /// Tasks running on behalf of this worker; may be negative (a task may end on another).
@@ -65,6 +67,8 @@ pub struct Worker {
     pub turns: Cell<u32>,
     /// `steal`, `tbb`: the monitor's period in which this worker last saw to its older items.
     pub period: Cell<u32>,
+    /// `steal`: looks at what has been put off.
+    pub looks: Cell<u32>,
     /// `steal`: which end of the queues comes first at the next period's end.
     pub end: Cell<u8>,
     pub samples: Cell<Samples>,
@@ -155,6 +159,7 @@ impl Worker {
         Worker {
             index,
             deque: Deque::new(),
+            later: Deque::new(),
             ticks: Padded(AtomicU64::new(0)),
             running: AtomicI64::new(0),
             // SAFETY: a plain query.
@@ -166,6 +171,7 @@ impl Worker {
             unpreemptible: Cell::new(false),
             turns: Cell::new(0),
             period: Cell::new(0),
+            looks: Cell::new(0),
             end: Cell::new(0),
             samples: Cell::new(Samples::default()),
             timer: Cell::new(None),
@@ -611,7 +617,7 @@ unsafe fn suspend_other(why: Why, after: After, arg: *mut u8) {
     }
 }
 
-/// As [`suspend`], for a task that queues itself at the far end: what was injected first, if that
+/// As [`suspend`], for a task that queues itself at the far end: what was put off first, if that
 /// is a fiber and nothing else is queued here, is continued directly.
 ///
 /// # Safety
@@ -622,7 +628,7 @@ pub unsafe fn suspend_behind_all(w: &Worker, why: Why, after: After, arg: *mut u
         // SAFETY: passed through.
         return unsafe { suspend_other(why, after, arg) };
     }
-    let next = match w.deque.is_empty().then(steal::take_injected).flatten() {
+    let next = match w.deque.is_empty().then(|| steal::take_put_off(w)).flatten() {
         Some(item) if item & KIND_MASK == KIND_FIBER => (item & !KIND_MASK) as *mut Fiber,
         Some(item) => {
             steal::push(w, item);

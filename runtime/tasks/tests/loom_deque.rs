@@ -43,6 +43,37 @@ fn deque_gives_each_item_once() {
     });
 }
 
+/// As the queue of tasks that gave way: the owner takes at the top, too, oldest first.
+#[test]
+fn deque_as_a_queue() {
+    explore(3, || {
+        let d = Arc::new(Deque::new());
+        d.push(1).unwrap();
+        let thief = {
+            let d = d.clone();
+            thread::spawn(move || match d.steal() {
+                Steal::Got(i) => i,
+                _ => 0,
+            })
+        };
+        d.push(2).unwrap();
+        let mut got = Vec::new();
+        for _ in 0..2 {
+            if let Steal::Got(i) = d.steal() {
+                got.push(i);
+            }
+        }
+        let stolen = thief.join().unwrap();
+        while let Steal::Got(i) = d.steal() {
+            got.push(i);
+        }
+        assert!(got.is_sorted(), "{got:?}");
+        got.extend((stolen != 0).then_some(stolen));
+        got.sort();
+        assert_eq!(got, [1, 2]);
+    });
+}
+
 /// Two thieves and the owner fight for one item.
 #[test]
 fn deque_last_item() {

@@ -2,6 +2,7 @@
 
 use crate::POOLED;
 use crate::abi::*;
+use chantry_rt_tasks::sched::{self, Kind};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::*};
 use std::time::{Duration, Instant};
 
@@ -33,6 +34,7 @@ crate::cases![
     sleep_takes_its_time,
     sleepers_wake_in_order(tasks: POOLED, workers: &[1]),
     yield_alternates,
+    yields_reach_what_a_busy_worker_has_put_off,
     backoff_waits,
     conditions_are_polled,
     running_tasks_are_counted,
@@ -247,7 +249,7 @@ fn long_tasks_stay_on_their_workers() {
             x = std::hint::black_box(x.wrapping_mul(6364136223846793005).wrapping_add(1));
         }
         // The workers, the monitor, the reporter; under `tbb` also the first thread, which is no worker.
-        let others = if chantry_rt_tasks::sched::kind() == chantry_rt_tasks::sched::Kind::Tbb { 3 } else { 2 };
+        let others = if sched::kind() == Kind::Tbb { 3 } else { 2 };
         assert!(threads() <= unsafe { cht_max_task_par() } + others);
     });
 }
@@ -478,6 +480,41 @@ fn yield_alternates() {
             turn.fetch_add(1, SeqCst);
         }
     });
+}
+
+/// A worker whose thread is taken by C code, or by the system, keeps nobody from what it has put off.
+fn yields_reach_what_a_busy_worker_has_put_off() {
+    if unsafe { cht_max_task_par() } < 2 {
+        return;
+    }
+    for _ in 0..20 {
+        let (busy, done) = (AtomicBool::new(false), AtomicBool::new(false));
+        let looked = AtomicI64::new(0);
+        bulk(3, |i| match i {
+            0 => {
+                while !done.load(SeqCst) {
+                    looked.fetch_add(busy.load(SeqCst) as i64, Relaxed);
+                    unsafe { cht_yield() };
+                }
+            }
+            1 => {
+                while !busy.load(SeqCst) {
+                    unsafe { cht_yield() };
+                }
+                done.store(true, SeqCst);
+            }
+            _ => {
+                (0..100).for_each(|_| unsafe { cht_yield() });
+                busy.store(true, SeqCst);
+                while !done.load(SeqCst) {
+                    std::hint::spin_loop();
+                }
+            }
+        });
+        // Where others may not help, the monitor sends a spare after a second, some ten millions of looks.
+        let looked = looked.load(Relaxed);
+        assert!(sched::kind() != Kind::Steal || looked < 1_000_000, "{looked} looks");
+    }
 }
 
 fn backoff_waits() {

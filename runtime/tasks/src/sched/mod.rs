@@ -96,7 +96,8 @@ static KIND: AtomicU8 = AtomicU8::new(Kind::Steal as u8);
 pub static LIVE: Live = Live::new(1);
 
 /// Items after which a worker looks at what has been put off though its own deque is not empty (`steal`,
-/// `tbb`). More: nearer to depth first; less: sooner at work that has been put off.
+/// `tbb`), and at what others have put off (`steal`). More: nearer to depth first, fewer lines of other
+/// processors; less: sooner at work that has been put off.
 const LOOK_FAR_EVERY: u32 = 64;
 /// Tasks that a task may begin before it is slowed down so. Who waits in the middle of a `begin` keeps
 /// a stack (8 KiB or more), a task that has not started only its record (some 200 bytes): so it should
@@ -193,6 +194,11 @@ pub unsafe fn ready_last(f: *mut Fiber) {
 /// Queues an item behind everything that is queued now. Any thread, also one without a worker.
 pub fn add_last(item: Item) {
     if stealing() { steal::inject(item) } else { other().add_last(item) }
+}
+
+/// Queues the task that this worker has just left, behind what is queued here.
+pub fn put_off(item: Item) {
+    if stealing() { steal::put_off(crate::worker::current(), item) } else { other().add_last(item) }
 }
 
 /// Takes a share back if it is still the newest item of this worker's queue.

@@ -42,6 +42,43 @@ pub fn take_injected() -> Option<Item> {
     item
 }
 
+/// Queues a task of this worker's that gives way, after everything that is queued here.
+pub fn put_off(w: &Worker, item: Item) {
+    if let Err(item) = w.later.push(item) {
+        inject_quietly(item);
+    }
+    notify();
+}
+
+/// What has been put off for longest: by this worker's tasks, or injected. The two come first by turns. Now and then
+/// what another worker has put off: tasks that wait for it must not keep this worker busy while the system has taken
+/// the other one's processor away, and a worker's few tasks should not get more than another one's many.
+pub fn take_put_off(w: &Worker) -> Option<Item> {
+    let look = w.looks.get().wrapping_add(1);
+    w.looks.set(look);
+    let own = || one_of(&w.later);
+    if look.is_multiple_of(super::LOOK_FAR_EVERY)
+        && let Some(item) = others(w).find_map(|v| one_of(&v.later))
+    {
+        return Some(item);
+    }
+    if look.is_multiple_of(2) { own().or_else(take_injected) } else { take_injected().or_else(own) }
+}
+
+/// Gives all that this worker has queued to the others.
+pub fn hand_over(w: &Worker) {
+    while let Some(item) = w.deque.pop() {
+        inject(item);
+    }
+    loop {
+        match w.later.steal() {
+            Steal::Got(item) => inject(item),
+            Steal::Retry => std::hint::spin_loop(),
+            Steal::Empty => return,
+        }
+    }
+}
+
 /// After adding work: wakes or starts a worker if none is looking.
 #[inline]
 pub fn notify() {
@@ -73,7 +110,7 @@ pub fn has_work() -> bool {
         || (0..POOL.started.load(Ordering::Acquire)).any(|i| {
             let w = POOL.workers[i].load(Ordering::Acquire);
             // SAFETY: workers are never freed.
-            !w.is_null() && unsafe { !(*w).deque.is_empty() }
+            !w.is_null() && unsafe { !(*w).deque.is_empty() || !(*w).later.is_empty() }
         })
 }
 
@@ -86,7 +123,13 @@ pub fn all_busy_with_work() -> bool {
 /// Whether this worker could do something else at once.
 #[inline]
 pub fn has_local_work(w: &Worker) -> bool {
-    !w.deque.is_empty() || POOL.injected.load(Ordering::Relaxed) != 0
+    !w.deque.is_empty() || something_put_off(w)
+}
+
+/// Whether tasks have given way here, or something is injected.
+#[inline]
+pub fn something_put_off(w: &Worker) -> bool {
+    !w.later.is_empty() || POOL.injected.load(Ordering::Relaxed) != 0
 }
 
 // ---- finding -----------------------------------------------------------------------------------
@@ -100,10 +143,7 @@ pub fn next_item(w: &'static Worker) -> Item {
     w.turns.set(turn);
     if monitor::retiring() && monitor::is_surplus(w) {
         // Others take what this spare has queued; the search below benches it.
-        while let Some(i) = w.deque.pop() {
-            inject_quietly(i);
-        }
-        notify();
+        hand_over(w);
         task::settle(w);
         return search(w);
     }
@@ -121,49 +161,53 @@ pub fn next_item(w: &'static Worker) -> Item {
     }
     if period_over && end == 1 || turn.is_multiple_of(super::LOOK_FAR_EVERY) {
         wait::poll_timers();
-        if let Some(i) = take_injected() {
+        if let Some(i) = take_put_off(w) {
             return i;
         }
     }
-    match w.deque.pop() {
-        Some(i) => i,
-        None => {
-            task::settle(w); // may make a task ready
-            search(w)
-        }
+    if let Some(i) = w.deque.pop() {
+        return i;
     }
+    task::settle(w); // may make a task ready
+    w.deque.pop().or_else(|| take_put_off(w)).unwrap_or_else(|| search(w))
 }
 
 fn steal_any(w: &Worker) -> Option<Item> {
+    others(w).find_map(|v| {
+        let item = steal_from(&v.deque, &w.deque).or_else(|| steal_from(&v.later, &w.later))?;
+        observe::stolen(v.index);
+        Some(item)
+    })
+}
+
+/// All other workers, beginning with any.
+fn others(w: &Worker) -> impl Iterator<Item = &'static Worker> {
     let n = POOL.started.load(Ordering::Acquire);
-    if n <= 1 {
-        return None;
-    }
-    let first = w.random() as usize % n;
-    for k in 0..n {
-        let i = (first + k) % n;
-        if i == w.index {
-            continue;
-        }
-        let v = POOL.workers[i].load(Ordering::Acquire);
-        if v.is_null() {
-            continue;
-        }
-        for _ in 0..4 {
-            // SAFETY: workers are never freed.
-            match unsafe { (*v).deque.steal() } {
-                Steal::Got(item) => {
-                    observe::stolen(i);
-                    // SAFETY: as above.
-                    take_more(w, unsafe { &(*v).deque });
-                    return Some(item);
-                }
-                Steal::Empty => break,
-                Steal::Retry => std::hint::spin_loop(),
-            }
+    let first = if n > 1 { w.random() as usize % n } else { 0 };
+    let own = w.index;
+    (0..n).map(move |k| (first + k) % n).filter(move |&i| i != own).filter_map(|i| {
+        // SAFETY: null or a worker, which is never freed.
+        unsafe { POOL.workers[i].load(Ordering::Acquire).as_ref() }
+    })
+}
+
+/// The oldest item of a queue.
+fn one_of(victim: &Deque) -> Option<Item> {
+    for _ in 0..4 {
+        match victim.steal() {
+            Steal::Got(item) => return Some(item),
+            Steal::Empty => break,
+            Steal::Retry => std::hint::spin_loop(),
         }
     }
     None
+}
+
+/// The oldest item of a victim's queue, and some more for the thief's queue of the same kind.
+fn steal_from(victim: &Deque, mine: &Deque) -> Option<Item> {
+    let item = one_of(victim)?;
+    take_more(mine, victim);
+    Some(item)
 }
 
 /// Most further items that a thief takes at once. More: fewer thefts of tiny tasks, each of which
@@ -171,13 +215,13 @@ fn steal_any(w: &Worker) -> Option<Item> {
 const TAKE_MORE: usize = 32;
 
 /// After a first item: up to half of what is left, for this worker's own queue.
-fn take_more(w: &Worker, victim: &Deque) {
+fn take_more(mine: &Deque, victim: &Deque) {
     let n = (victim.len() / 2).min(TAKE_MORE);
     for _ in 0..n {
         match victim.steal() {
             // The queue of a thief is empty: there is room.
             Steal::Got(item) => {
-                if let Err(item) = w.deque.push(item) {
+                if let Err(item) = mine.push(item) {
                     inject_quietly(item);
                 }
             }
@@ -215,7 +259,7 @@ fn search(w: &'static Worker) -> Item {
             wait::poll_timers();
             wait::poll_waiters();
             remote::poll();
-            let got = w.deque.pop().or_else(take_injected).or_else(|| steal_any(w));
+            let got = w.deque.pop().or_else(|| take_put_off(w)).or_else(|| steal_any(w));
             if let Some(item) = got {
                 if POOL.idle.found_work() && has_work() {
                     notify();
