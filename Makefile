@@ -105,8 +105,8 @@ bench: dist
 	bench/run
 
 # The runtime's protocols under the model checker, its code for thread-locals kept over a switch, the
-# fuzzers, random task graphs and all programs on every scheduler, then the runtime under the sanitizers.
-# About an hour; `make soak SOAK=--seconds=60` gives each fuzzer and each scheduler's graphs one minute
+# fuzzers, random task graphs and all programs on every scheduler, then the runtime and all programs under the sanitizers.
+# About an hour and three quarters; `make soak SOAK=--seconds=60` gives each fuzzer and each scheduler's graphs one minute
 # instead of five (docs/dev/soak.md).
 soak: build
 	@sh runtime/loom.sh
@@ -115,6 +115,7 @@ soak: build
 	@$(CARGO) xtask soak $(SOAK)
 	@sh runtime/delays.sh
 	@sh runtime/sanitize.sh
+	@sh runtime/sanitize_suite.sh
 
 fuzz:
 	@mkdir -p fuzz/corpus/parse

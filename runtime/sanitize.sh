@@ -5,20 +5,17 @@
 # GRAPHS=N: so many graphs for each scheduler and number of workers (default 500).
 #
 # The programs are the runtime's own tests, in Rust over the C entry points: all of the runtime is
-# instrumented. Needs no nightly toolchain: the stable one has the sanitizers' libraries. What it has
-# not is a standard library compiled with them; what follows from that is said below, one by one.
+# instrumented. There is no standard library compiled with the sanitizers; what follows from that is said
+# below, one by one. Programs of Chapel under the address sanitizer: sanitize_suite.sh.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- address thread
-target=$(rustc -vV | sed -n 's/^host: //p')
-cargo=${CARGO:-cargo}
+. runtime/sanitize_flags.sh
 graphs=${GRAPHS:-500}
 found=0
 
 build() { # SANITIZER TEST: prints the executable's path
-    RUSTC_BOOTSTRAP=1 \
-    RUSTFLAGS="-Zsanitizer=$1 -Cunsafe-allow-abi-mismatch=sanitizer --cfg chantry_sanitize --cfg chantry_sanitize=\"$1\"" \
-    $cargo test --quiet --release -p chantry-rt --test "$2" --no-run --message-format=json \
+    with_sanitizer "$1" $cargo test --quiet --release -p chantry-rt --test "$2" --no-run --message-format=json \
         --target "$target" --target-dir target/sanitize-"$1" |
         sed -n 's/.*"executable":"\([^"]*\/'"$2"'-[^"]*\)".*/\1/p' | tail -n 1
 }

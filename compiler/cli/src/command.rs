@@ -21,6 +21,8 @@ pub enum Command {
     Report(crate::report::Wanted),
     Help(Option<&'static str>),
     Version,
+    /// Who may do what with the compiler.
+    License,
 }
 
 pub const SUBCOMMANDS: [&str; 6] = ["run", "build", "check", "test", "explain", "report"];
@@ -139,6 +141,7 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
                 return Ok(Parsed::Other(Command::Help(subcommand)));
             }
             Arg::Short('V') | Arg::Long("version") => return Ok(Parsed::Other(Command::Version)),
+            Arg::Long("license" | "copyright") if tool == Tool::Chpl => return Ok(Parsed::Other(Command::License)),
             Arg::Long(name) => match flags::by_long(tool, name) {
                 Some(flag) => flag,
                 None => return Err(unknown_flag(tool, subcommand, &format!("--{name}"), &request)),
@@ -156,6 +159,10 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         };
         (flag.apply)(&mut request, &value)?;
     }
+    let listed = |name: &str| std::env::var_os(name).unwrap_or_default();
+    let named = |dir: &PathBuf| !dir.as_os_str().is_empty();
+    request.options.include_dirs.extend(std::env::split_paths(&listed("CHPL_INCLUDE_PATH")).filter(named));
+    request.options.lib_dirs.extend(std::env::split_paths(&listed("CHPL_LIB_PATH")).filter(named));
     if let Some(library) = &mut request.options.library {
         // Python loads a shared one.
         library.dynamic = request.dynamic || library.python.is_some();

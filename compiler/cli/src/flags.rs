@@ -121,6 +121,10 @@ pub static FLAGS: &[Flag] = &[
         r.options.debug_info = true;
         Ok(())
     }),
+    flag!(Both None, ["no-debug"], None, "Add no information for debuggers. This is the default.", |r, _| {
+        r.options.debug_info = false;
+        Ok(())
+    }),
     flag!(Both None, ["library"], None, "Make a library for C and other languages, with a header, instead of an executable.", |r, _| {
         r.library();
         Ok(())
@@ -305,6 +309,10 @@ pub static FLAGS: &[Flag] = &[
         r.time_passes = true;
         Ok(())
     }),
+    flag!(Chpl None, ["no-print-passes"], None, "Do not show how long each stage took. This is the default.", |r, _| {
+        r.time_passes = false;
+        Ok(())
+    }),
     flag!(Both None, ["warnings"], None, "Show warnings. This is the default.", |r, _| {
         r.options.warnings = true;
         Ok(())
@@ -346,12 +354,12 @@ pub static FLAGS: &[Flag] = &[
         r.brief = true;
         Ok(())
     }),
-    flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "Look for C headers in DIR.", |r, v| {
-        r.options.include_dirs.push(PathBuf::from(v));
+    flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "Look for C headers in DIR, or in several with colons between them; then in those of CHPL_INCLUDE_PATH.", |r, v| {
+        r.options.include_dirs.extend(std::env::split_paths(v));
         Ok(())
     }),
-    flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "Look for C libraries in DIR.", |r, v| {
-        r.options.lib_dirs.push(PathBuf::from(v));
+    flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "Look for C libraries in DIR, or in several with colons between them; then in those of CHPL_LIB_PATH.", |r, v| {
+        r.options.lib_dirs.extend(std::env::split_paths(v));
         Ok(())
     }),
     flag!(Both Some('l'), ["lib-linkage"], Some("LIB"), "Link with the C library LIB.", |r, v| {
@@ -407,6 +415,14 @@ pub static FLAGS: &[Flag] = &[
         r.print_module_files = true;
         Ok(())
     }),
+    flag!(Both None, ["print-all-candidates"], None, "Where no candidate accepts a call, show all of them, and not only five.", |r, _| {
+        r.options.all_candidates = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-print-all-candidates"], None, "Show up to five candidates that do not accept a call. This is the default.", |r, _| {
+        r.options.all_candidates = false;
+        Ok(())
+    }),
     flag!(Chpl None, ["print-commands"], None, "Show the commands that compile C sources and link the executable.", |r, _| {
         r.options.print_commands = true;
         Ok(())
@@ -431,7 +447,7 @@ pub static FLAGS: &[Flag] = &[
         "array-view-elision", "no-array-view-elision", "cpp-lines",
         "no-cpp-lines", "munge-user-idents", "no-munge-user-idents", "llvm-wide-opt", "no-llvm-wide-opt",
         "task-tracking", "no-task-tracking", "print-callstack-on-error", "no-print-callstack-on-error",
-        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline",
+        "devel", "no-devel", "baseline",
         "replace-array-accesses-with-ref-temps", "no-replace-array-accesses-with-ref-temps", "return-by-ref",
         "no-return-by-ref", "bulk-transfer", "no-bulk-transfer", "denormalize", "no-denormalize", "force-vectorize",
         "no-force-vectorize", "interleave-memory", "no-interleave-memory", "compiler-driver", "no-compiler-driver",

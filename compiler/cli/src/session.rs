@@ -17,11 +17,13 @@ use crate::{Tool, explain, help, report as task_report, testing};
 
 const DONE: u8 = 0;
 const FAILED: u8 = 1;
+const LICENSE: &str = include_str!("../../../LICENSE");
 
 pub fn execute(tool: Tool, command: Command) -> ExitCode {
     match command {
         Command::Help(topic) => print(&help::text(tool, topic)),
         Command::Version => print(&format!("{}\n", help::version(tool))),
+        Command::License => print(LICENSE),
         Command::Explain(None) => print(&explain::list()),
         Command::Explain(Some(code)) => match explain::explain(&code) {
             Ok(page) => print(&page),

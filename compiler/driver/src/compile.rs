@@ -226,6 +226,7 @@ impl Pipeline<'_> {
             edition,
             configs,
             check_all: options.check_all,
+            all_candidates: options.all_candidates,
             library: options.library.is_some(),
             permit_unhandled: options.permit_unhandled,
             once: true,

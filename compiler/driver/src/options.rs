@@ -129,6 +129,8 @@ pub struct Options {
     pub print_commands: bool,
     /// Resolve uncalled concrete procedures, too.
     pub check_all: bool,
+    /// Of a call that no candidate accepts all candidates are shown.
+    pub all_candidates: bool,
     /// Tell what is not used.
     pub tell_unused: bool,
     /// Errors that nothing handles may end the program in all modules.
@@ -171,6 +173,7 @@ impl Default for Options {
             check_lifetimes: true,
             print_commands: false,
             check_all: false,
+            all_candidates: false,
             tell_unused: false,
             permit_unhandled: false,
             include_dirs: Vec::new(),

@@ -36,6 +36,13 @@ impl Drop for Target {
 /// Options of LLVM's command-line tools, for measurements.
 pub const OPTIONS_VARIABLE: &str = "CHANTRY_LLVM_OPTIONS";
 
+/// `address`: every access of generated code asks the address sanitizer (`runtime/sanitize_suite.sh`).
+const SANITIZER_VARIABLE: &str = "CHANTRY_SANITIZER";
+
+fn sanitizer() -> Option<String> {
+    std::env::var(SANITIZER_VARIABLE).ok()
+}
+
 static INIT: Once = Once::new();
 
 impl Target {
@@ -134,7 +141,14 @@ impl Target {
             selects::mark(ll);
             large_loops::enter_twice(ll);
         }
-        Ok(())
+        match sanitizer().as_deref() {
+            None => Ok(()),
+            Some("address") => {
+                ll.mark_definitions("sanitize_address");
+                self.run(ll, "asan")
+            }
+            Some(other) => Err(format!("{SANITIZER_VARIABLE}: no sanitizer `{other}`; there is address")),
+        }
     }
 
     fn run(&self, ll: &Ll, passes: &str) -> Result<(), String> {
@@ -172,8 +186,9 @@ impl Target {
         let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
         let Target { opt, whole, cpu, features, .. } = self;
         format!(
-            "{opt:?} {whole} {} {cpu} {features} {extra} {}",
+            "{opt:?} {whole} {} {cpu} {features} {extra} {:?} {}",
             options.debug_info,
+            sanitizer(),
             self.passes(large, true).join(";;")
         )
     }

@@ -9,14 +9,19 @@ mod grown;
 mod huge;
 mod limit;
 pub mod ranged;
+#[cfg(chantry_sanitize)]
+mod system;
 mod track;
 
 pub use track::{Event, Live, Sizes, configure as configure_table, listen, live_blocks, live_by_type, sizes};
 
+#[cfg(not(chantry_sanitize))]
 use libmimalloc_sys as mi;
 use limit::LARGE_BYTES;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+#[cfg(chantry_sanitize)]
+use system as mi;
 
 /// Blocks from this size on are counted one by one against the limit and are page-aligned, which
 /// is how `free` knows to look. Smaller: a tighter limit; larger: fewer atomic additions.
@@ -87,6 +92,7 @@ pub fn configure(track: bool, limit: Option<usize>, granted: fn() -> usize, heap
     // SAFETY: the callback matches the documented signature and keeps no state.
     unsafe {
         libc::prctl(libc::PR_SET_THP_DISABLE, 0, 0, 0, 0);
+        #[cfg(not(chantry_sanitize))]
         mi_register_deferred_free(Some(on_slow_path), std::ptr::null_mut());
     }
 }
@@ -137,12 +143,14 @@ unsafe fn usable(p: *mut u8, ranged: bool) -> usize {
     if ranged { ranged::usable(p) } else { unsafe { mi::mi_usable_size(p as *mut _) } }
 }
 
+#[cfg(not(chantry_sanitize))]
 unsafe extern "C" {
     fn mi_register_deferred_free(f: Option<unsafe extern "C" fn(bool, u64, *mut libc::c_void)>, arg: *mut libc::c_void);
 }
 
 /// The allocator calls this once in a thousand times on its slow path, which is itself taken once
 /// in many small allocations: rarely enough to read a file.
+#[cfg_attr(chantry_sanitize, expect(dead_code))]
 unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut libc::c_void) {
     if at_exit {
         return;

@@ -7,6 +7,9 @@
 //! may occupy memory long after they were allocated, are added up besides.
 
 use crate::Bits;
+#[cfg(chantry_sanitize)]
+use crate::system as mi;
+#[cfg(not(chantry_sanitize))]
 use libmimalloc_sys as mi;
 use std::cell::Cell;
 use std::sync::OnceLock;

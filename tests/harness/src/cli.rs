@@ -23,7 +23,9 @@ pub const ALL: &[(&str, Check)] = &[
     ("set of an unknown config", unknown_set),
     ("emit", emit),
     ("print-after", print_after),
+    ("code for a sanitizer", code_for_a_sanitizer),
     ("flags of checks", flags_of_checks),
+    ("flags of the manual", flags_of_the_manual),
     ("what is looked at and run", what_is_looked_at_and_run),
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
@@ -66,6 +68,33 @@ fn version_and_help() -> Result<(), String> {
         expect(&tool(name, &["--help"])?, 0, &["Usage:", "Examples:"])?;
     }
     expect(&tool("chantry", &["run", "--help"])?, 0, &["--time-passes", "--edition", "Examples:"])
+}
+
+/// Five candidates, or all; several directories in one flag or the environment; the license.
+fn flags_of_the_manual() -> Result<(), String> {
+    let mut text: String = (0..8).map(|k| format!("record R{k} {{ }}\nproc f(x: R{k}) {{ }}\n")).collect();
+    text += "f(true);\n";
+    let (dir, file) = with_file("manual", "a.chpl", &text)?;
+    let few = tool("chpl", &["--no-print-all-candidates", &file])?;
+    expect(&few, 1, &["`x` needs `R4`", "3 further candidates do not fit either"])?;
+    let all = tool("chpl", &["--print-all-candidates", &file])?;
+    expect(&all, 1, &["`x` needs `R7`"])?;
+    if all.stderr.contains("further candidates") {
+        return Err(all.stderr);
+    }
+    let headers = dir.join("headers");
+    std::fs::create_dir_all(&headers).map_err(|e| e.to_string())?;
+    std::fs::write(headers.join("here.h"), "static int here(void) { return 7; }\n").map_err(|e| e.to_string())?;
+    std::fs::write(dir.join("c.chpl"), "require \"here.h\";\nextern proc here(): int(32);\nwriteln(here());\n")
+        .map_err(|e| e.to_string())?;
+    let (c, exe) = (dir.join("c.chpl").display().to_string(), dir.join("c").display().to_string());
+    let dirs = format!("/nowhere:{}", headers.display());
+    let elsewhere = |chpl: &mut Command| run(chpl.args([&c, "-o", &exe]).current_dir("/"), "", LIMIT);
+    expect(&elsewhere(&mut Command::new(binary("chpl")))?, 1, &["here.h"])?;
+    expect(&elsewhere(Command::new(binary("chpl")).args(["-I", &dirs]))?, 0, &[])?;
+    expect(&elsewhere(Command::new(binary("chpl")).env("CHPL_INCLUDE_PATH", &dirs))?, 0, &[])?;
+    expect(&run(&mut Command::new(&exe), "", LIMIT)?, 0, &["7"])?;
+    expect(&tool("chpl", &["--license"])?, 0, &["Apache License"])
 }
 
 fn unusable_library() -> Result<(), String> {
@@ -233,6 +262,21 @@ fn emit() -> Result<(), String> {
 }
 
 /// Each stage's form of one program.
+fn code_for_a_sanitizer() -> Result<(), String> {
+    let (_, file) = with_file(
+        "sanitizer",
+        "a.chpl",
+        "var a: [1..3] int = 1;\nproc f(ref x: int) { x = 2; }\nf(a[2]);\nwriteln(a);\n",
+    )?;
+    let made = |sanitizer: &str| {
+        let mut chpl = Command::new(binary("chpl"));
+        chpl.args(["--emit=llvm", &file, "-o", "-"]).env("CHANTRY_SANITIZER", sanitizer);
+        run(chpl.env("CHANTRY_LLVM_OPTIONS", "-asan-constructor-kind=none -asan-globals=0"), "", LIMIT)
+    };
+    expect(&made("address")?, 0, &["@__asan_report_store8"])?;
+    expect(&made("memory")?, 1, &["no sanitizer `memory`; there is address"])
+}
+
 fn emitted(file: &str, kind: &str) -> Result<String, String> {
     let done = tool("chantry", &["build", file, &format!("--emit={kind}"), "-o", "-"])?;
     expect(&done, 0, &[])?;

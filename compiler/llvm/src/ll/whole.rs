@@ -91,6 +91,20 @@ impl Ll {
         })
     }
 
+    /// Gives all functions with a body this attribute.
+    pub fn mark_definitions(&self, attribute: &str) {
+        let attribute = self.attr(attribute, 0);
+        ll!({
+            let mut f = LLVMGetFirstFunction(self.module);
+            while !f.is_null() {
+                if !LLVMGetFirstBasicBlock(f).is_null() {
+                    self.add_fn_attr(super::Val::from_raw(f), attribute);
+                }
+                f = LLVMGetNextFunction(f);
+            }
+        });
+    }
+
     /// Calls of functions with this attribute, and of C functions that are not the runtime's, stay
     /// calls: their callers' frames stand on the stack meanwhile, though nothing else is left to do.
     pub fn no_tail_calls_of(&self, attribute: &str) {

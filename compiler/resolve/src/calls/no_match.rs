@@ -8,11 +8,14 @@ use crate::calls::sig::{Mode, Reject};
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Cand, Item};
 
+/// So many candidates are shown, unless all are asked for.
+const SHOWN: usize = 5;
+
 impl Cx<'_> {
     /// Why candidates do not accept these arguments, by their numbers; of hundreds, the first ones will do.
     pub fn reasons(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual]) -> Vec<(usize, Reject)> {
         const ASKED: usize = 50;
-        let asked = cands.iter().enumerate().take(ASKED);
+        let asked = cands.iter().enumerate().take(if self.opts.all_candidates { usize::MAX } else { ASKED });
         asked.filter_map(|(i, c)| self.try_cand(c, this, actuals, Mode::Plain).err().map(|r| (i, r))).collect()
     }
 
@@ -109,12 +112,13 @@ impl Cx<'_> {
                 d = d.note(r.why());
             }
         } else if !is_op && syntax_of(name.as_str()).is_none() {
-            for (i, r) in rejects.iter().take(5) {
+            let most = if self.opts.all_candidates { usize::MAX } else { SHOWN };
+            for (i, r) in rejects.iter().take(most) {
                 let decl = &cands[*i].decl;
                 d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
             }
-            if cands.len() > 5 {
-                d = d.note(format!("{} further candidates do not fit either", cands.len() - 5));
+            if cands.len() > most {
+                d = d.note(format!("{} further candidates do not fit either", cands.len() - most));
             }
         }
         let d = self.with_capture_help(d, this, actuals, rejects);

@@ -33,6 +33,8 @@ pub struct Options {
     pub configs: Vec<Setting>,
     /// Only resolve: also bodies of uncalled concrete procedures.
     pub check_all: bool,
+    /// Of a call that no candidate accepts all candidates are shown.
+    pub all_candidates: bool,
     /// The program is to be a library: it has no `main`, and C code initialises its modules.
     pub library: bool,
     /// Errors that nothing handles may end the program in all modules.

@@ -200,6 +200,10 @@ impl Cx<'_> {
                             Some(agg)
                         }
                         (TypeKind::Error, _) => None,
+                        (TypeKind::GenericAgg(..), _) => {
+                            self.not_supported(t.span, "a `catch` of all types of a generic class");
+                            None
+                        }
                         _ => {
                             let shown = self.show(tv.ty);
                             self.err(codes::THROW_NOT_ERROR, t.span, format!("`{shown}` is not an error class"));
