@@ -309,7 +309,10 @@ module ArrayOps {
   proc _heldBy(type t: _atomic(?)) type do return t.valType;
 
   /** Exchanges the elements of two arrays of one shape. */
-  operator <=>(ref a: _array(?), ref b: _array(?)) {
+  operator <=>(ref a: _array(?), ref b: _array(?)) where a.rank != b.rank {
+    compilerError("exchanging arrays of different rank");
+  }
+  operator <=>(ref a: _array(?), ref b: _array(?)) where a.rank == b.rank {
     _checkSameShape(a.shape, b.shape);
     if (a.type == b.type) && a.own {
       const ad = a._l.dims, bd = b._l.dims;

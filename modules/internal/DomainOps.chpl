@@ -168,7 +168,11 @@ module DomainOps {
     }
   }
   operator !=(const ref a: _rectDomain(?), const ref b: _rectDomain(?)): bool do return !(a == b);
-  operator +(const ref a: _rectDomain(?), n) do return a.translate(n);
+  operator +(const ref a: _rectDomain(?), n) where !isDomainType(n.type) do return a.translate(n);
+  operator +(const ref a: _rectDomain(?), const ref b: _rectDomain(?)) {
+    compilerError("rectangular domains cannot be added to one another: their indices together need not be a rectangle");
+    return a;
+  }
   operator +(n: integral, const ref a: _rectDomain(?)) do return a.translate(n);
   operator -(const ref a: _rectDomain(?), n: integral) do return a.translate(-n);
 

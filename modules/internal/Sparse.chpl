@@ -560,7 +560,14 @@ module Sparse {
   proc _linksTo(ref parent: domain(?)): unmanaged _DomLinks? where !parent._isDefault do return nil;
   proc _sparseDesc(const x) where !isDomainType(x.type) {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
-    // So that the error is told once.
+    return _partOfNothing();
+  }
+  proc _sparseDesc(type t) {
+    compilerError("a sparse domain is part of a domain, not of a type: `sparse subdomain(D)`, where D is a domain");
+    return _partOfNothing();
+  }
+  // So that such an error is told once.
+  proc _partOfNothing() {
     const empty = {1..0};
     return _sparseOf(empty, new DefaultDist());
   }
@@ -597,7 +604,8 @@ module Sparse {
       var several: [0..<__prim("num_fields", b.type)] index(a);
       for param k in 0..<__prim("num_fields", b.type) do several[k] = b(k);
       _becomeAll(a, several);
-    } else _becomeAll(a, b);
+    } else if isDomainType(b.type) && !isCoercible(index(b), index(a)) then _wrongIndex(index(a), index(b));
+    else _becomeAll(a, b);
   }
   proc _becomeAll(ref a: _sparseDomain(?), const ref b) {
     var all = _inOrder(b, index(a), new _placeOrder(a.columns));

@@ -207,19 +207,30 @@ module List {
       __prim("init", _at(_count).deref(), if isArrayType(eltType) then _shaped(x) else __prim("move", x));
       _count += 1;
     }
+    // Whether a list of this type can have elements of that type.
+    proc _takes(type t) param do return isArrayType(eltType) || isCoercible(t, eltType);
+    proc _refused(type t) param do
+      return "a list of " + eltType: string + " cannot have elements of type " + t: string;
     proc ref _addList(const ref other: list(?)) {
-      const n = other._count;
-      _reserve(_count + n);
-      for i in 0..<n do _push(other._at(i).deref());
+      if !_takes(other.eltType) then compilerError(_refused(other.eltType));
+      else {
+        const n = other._count;
+        _reserve(_count + n);
+        for i in 0..<n do _push(other._at(i).deref());
+      }
     }
     proc ref _addArray(const ref other: [] ?t) {
-      _reserve(_count + other.size);
-      const shape = other._lsShape();
-      for p in _lsSerial(shape) do _push(other._lsAt(p));
+      if !_takes(t) then compilerError(_refused(t));
+      else {
+        _reserve(_count + other.size);
+        const shape = other._lsShape();
+        for p in _lsSerial(shape) do _push(other._lsAt(p));
+      }
     }
     proc ref _addRange(const other: range(?)) {
       if !other.hasLowBound() || !other.hasHighBound() then halt("a list cannot hold a range without bounds");
-      for i in other do _push(i);
+      if !_takes(other.idxType) then compilerError(_refused(other.idxType));
+      else for i in other do _push(i);
     }
     // Without the lock: taking element i out, which is there.
     proc ref _take(i: int): eltType {

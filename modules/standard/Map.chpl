@@ -457,11 +457,16 @@ module Map {
   }
 
   operator =(ref a: map(?), const ref b: map(?)) {
-    var c = b._t;
-    __prim("swap", a._t, c);
+    if b.keyType != a.keyType || b.valType != a.valType then
+      compilerError("a map from " + a.keyType: string + " to " + a.valType: string + " cannot be assigned one from " +
+                    b.keyType: string + " to " + b.valType: string);
+    else {
+      var c = b._t;
+      __prim("swap", a._t, c);
+    }
   }
   /** Whether two maps have the same keys with the same values. */
-  operator ==(const ref a: map(?), const ref b: map(?)): bool {
+  operator ==(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)): bool {
     if a._t.count != b._t.count then return false;
     for j in a._t.slots() {
       const i = b._t.find(a._t.key(j));
@@ -469,7 +474,7 @@ module Map {
     }
     return true;
   }
-  operator !=(const ref a: map(?), const ref b: map(?)): bool do return !(a == b);
+  operator !=(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)): bool do return !(a == b);
 
   // An empty map of a's types, locked if one of two is.
   proc _mapLike(const ref a: map(?), const ref b: map(?)) do

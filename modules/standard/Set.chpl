@@ -208,22 +208,26 @@ module Set {
   }
 
   operator =(ref a: set(?), const ref b: set(?)) {
-    var c = b._t;
-    __prim("swap", a._t, c);
+    if b.eltType != a.eltType then
+      compilerError("a set of " + a.eltType: string + " cannot be assigned one of " + b.eltType: string);
+    else {
+      var c = b._t;
+      __prim("swap", a._t, c);
+    }
   }
   /** Whether two sets have the same elements. */
-  operator ==(const ref a: set(?), const ref b: set(?)): bool do
+  operator ==(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do
     return a._t.count == b._t.count && a <= b;
-  operator !=(const ref a: set(?), const ref b: set(?)): bool do return !(a == b);
+  operator !=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return !(a == b);
   /** Whether the second set has all elements of the first (`<=`), and more (`<`). */
-  operator <=(const ref a: set(?), const ref b: set(?)): bool {
+  operator <=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool {
     if a._t.count > b._t.count then return false;
     for i in a._t.slots() do if b._t.find(a._t.key(i)) < 0 then return false;
     return true;
   }
-  operator <(const ref a: set(?), const ref b: set(?)): bool do return a._t.count < b._t.count && a <= b;
-  operator >=(const ref a: set(?), const ref b: set(?)): bool do return b <= a;
-  operator >(const ref a: set(?), const ref b: set(?)): bool do return b < a;
+  operator <(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return a._t.count < b._t.count && a <= b;
+  operator >=(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return b <= a;
+  operator >(const ref a: set(?t, ?), const ref b: set(t, ?)): bool do return b < a;
 
   // Of equal elements the results have the first set's.
 

@@ -26,6 +26,18 @@ impl Ident {
     pub fn is_missing(&self) -> bool {
         self.name == *Self::MISSING
     }
+
+    /// As no source can spell it: `complete` may be a method of the program's.
+    const INIT_THIS: &str = "init this";
+
+    /// What `init this;` calls on `this`.
+    pub fn init_this(span: Span) -> Self {
+        Ident { name: Symbol::new(Self::INIT_THIS), span }
+    }
+
+    pub fn is_init_this(&self) -> bool {
+        self.name == *Self::INIT_THIS
+    }
 }
 
 /// A whole file: its top-level statements. When it holds anything but module

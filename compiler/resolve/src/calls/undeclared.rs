@@ -2,6 +2,7 @@
 //! Not for: types that are declared and do not fit.
 
 use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, Pattern};
 use chantry_types::TypeKind;
@@ -34,7 +35,7 @@ impl Cx<'_> {
             else {
                 continue;
             };
-            if self.report_not_generic(te, cand.module) {
+            if self.report_not_generic(te, cand.module) || self.report_value_as_type(te, &decl, cand.module) {
                 return true;
             }
             if let Some((n, span, known)) = self.undeclared_in(te, &decl, cand.module, this) {
@@ -94,6 +95,29 @@ impl Cx<'_> {
             }
         }
         None
+    }
+
+    /// Reports a formal's type that is a literal, another formal's value or a variable.
+    fn report_value_as_type(&mut self, te: &ast::Expr, decl: &ast::ProcDecl, module: ModuleId) -> bool {
+        let is_value = match &te.kind {
+            E::Int(_) | E::Real(_) | E::Str(_) | E::Bool(_) => true,
+            E::Ident(n) => {
+                let is_n = |f: &&ast::Formal| matches!(&f.pattern, Pattern::Name(p) if p.name == *n);
+                match decl.formals.iter().find(is_n) {
+                    Some(f) => f.intent != ast::Intent::Type,
+                    None => {
+                        let named = |cx: &mut Self| matches!(cx.lookup(*n, te.span), Some(Item::Value(_)));
+                        self.in_module_scratch(module, |cx| cx.quietly(named)) == Some(true)
+                    }
+                }
+            }
+            _ => false,
+        };
+        if is_value {
+            let d = Diagnostic::error(codes::NOT_A_TYPE, te.span, "a type is required here");
+            self.report(d.help("the type that another formal has is `x.type`; a query `?t` gives one a name"));
+        }
+        is_value
     }
 
     /// Reports `T(?)` of a type that is not generic.

@@ -120,7 +120,8 @@ impl Cx<'_> {
         if self.is_bytes(to) {
             return self.call_named("_toBytes", &[Actual::value(v)], span);
         }
-        if self.is_string(from) || self.is_bytes(from) {
+        let read = matches!(tk, TypeKind::Prim(_) | TypeKind::Enum(_)) || self.is_string(to);
+        if (self.is_string(from) || self.is_bytes(from)) && read {
             return self.call_named("_fromString", &[Actual::ty(to, span), Actual::value(v)], span);
         }
         match (&fk, &tk) {

@@ -463,6 +463,10 @@ impl Cx<'_> {
             return self.call_by_name(*name, callee.span, actuals, square, span);
         }
         if let E::Dot(base, name) = &callee.kind {
+            if name.is_init_this() {
+                self.report_late_init_this(span);
+                return Item::Error;
+            }
             if let E::Ident(s) = &base.kind
                 && *s == "super"
             {

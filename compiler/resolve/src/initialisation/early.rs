@@ -112,6 +112,18 @@ impl Cx<'_> {
         matches!(self.types.kind(t), TypeKind::Record(_) | TypeKind::Class { .. } | TypeKind::Union(_))
     }
 
+    /// Reports an `init this;` that does not end an initialisation: there is none, it has ended, or this may run in part.
+    pub fn report_late_init_this(&mut self, span: Span) {
+        let d = |text: &str| Diagnostic::error(codes::INIT_ORDER, span, text);
+        let d = match &self.fr().init {
+            None => d("`init this;` stands in initialisers only"),
+            Some(i) if i.complete => d("`init this;` is said again: the value has been initialised"),
+            Some(_) => d("`init this;` cannot stand here")
+                .note("loops, tasks and `try` with `catch` may run in part, or again: an object is initialised once"),
+        };
+        self.report(d);
+    }
+
     /// Reports a call of an initialiser for what has its value, or of a deinitialiser: values begin and end once.
     pub fn called_by_the_language(&mut self, name: ast::Ident) -> bool {
         let begins = name.name == "init";

@@ -190,7 +190,7 @@ impl Cx<'_> {
                         self.complete_init(span);
                         return;
                     }
-                    if *b == "this" && n.name == "complete" && args.is_empty() {
+                    if n.is_init_this() || *b == "this" && n.name == "complete" && args.is_empty() {
                         self.complete_init(span);
                         return;
                     }

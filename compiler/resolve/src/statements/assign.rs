@@ -459,8 +459,10 @@ impl Cx<'_> {
             self.assign(Item::Value(l), Value::new(e), span);
             return;
         }
-        // Promotion: a scalar, or elements, to each element.
+        // Promotion: a scalar, or elements, to each element. What ranges and domains give are values.
         if self.lockable(t)
+            && !self.is_range(t)
+            && !self.is_domain(t)
             && let Some(lock) = self.as_lock(&Item::Value(l.clone()), span)
         {
             self.assign_through(lock, Item::Value(r), span);

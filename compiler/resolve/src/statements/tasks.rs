@@ -517,9 +517,13 @@ impl Cx<'_> {
         // One task an iteration; the index is the task's own copy.
         self.f().open_block();
         self.serial_loop(item, None, false, false, span, &mut |cx, x| {
-            let Item::Value(v) = x else {
-                cx.not_supported(span, "`coforall` over this");
-                return;
+            let v = match x {
+                Item::Value(v) => v,
+                Item::Error => return,
+                _ => {
+                    cx.not_supported(span, "`coforall` over this");
+                    return;
+                }
             };
             let mut captures = Vec::new();
             let brought = cx.captured_index(v, &mut captures, span);

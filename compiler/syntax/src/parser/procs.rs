@@ -77,7 +77,7 @@ struct Signature {
 /// `init this;`
 fn init_this_at(span: Span) -> Stmt {
     let this = Expr { kind: ExprKind::Ident(Symbol::new("this")), span };
-    let complete = Ident { name: Symbol::new("complete"), span };
+    let complete = Ident::init_this(span);
     let callee = Box::new(Expr { kind: ExprKind::Dot(Box::new(this), complete), span });
     let call = Expr { kind: ExprKind::Call { callee, args: Vec::new(), square: false }, span };
     Stmt { kind: StmtKind::Expr(call), span }

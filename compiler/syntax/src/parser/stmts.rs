@@ -242,7 +242,7 @@ impl Parser<'_> {
         let lo = self.lo();
         let at = self.bump();
         let this = self.take_name();
-        let complete = Ident { name: Symbol::new("complete"), span: at };
+        let complete = Ident::init_this(at);
         let this = Expr { kind: ExprKind::Ident(this.name), span: this.span };
         let callee = self.make(lo, ExprKind::Dot(Box::new(this), complete));
         let call = self.make(lo, ExprKind::Call { callee: Box::new(callee), args: Vec::new(), square: false });
