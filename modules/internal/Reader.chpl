@@ -131,15 +131,39 @@ module Reader {
       r._deserializer = deserializer;
       return r;
     }
-    proc read(type t): t throws where deserializerType != defaultDeserializer do
-      return deserializer.deserializeType(this, t);
+    proc read(type t): t throws where deserializerType != defaultDeserializer {
+      if locking {
+        var inner = _inner();
+        cht_io_lock(_ch);
+        defer {
+          deserializer = inner.deserializer;
+          cht_io_unlock(_ch);
+        }
+        return inner.deserializer.deserializeType(inner, t);
+      } else return deserializer.deserializeType(this, t);
+    }
     proc read(ref args...?n): bool throws where deserializerType != defaultDeserializer {
       try {
-        for param i in 0..<n do deserializer.deserializeValue(this, args(i));
+        if locking {
+          var inner = _inner();
+          cht_io_lock(_ch);
+          defer {
+            deserializer = inner.deserializer;
+            cht_io_unlock(_ch);
+          }
+          for param i in 0..<n do inner.deserializer.deserializeValue(inner, args(i));
+        } else for param i in 0..<n do deserializer.deserializeValue(this, args(i));
       } catch e: EofError {
         return false;
       }
       return true;
+    }
+    // A reader at the same place for the task that holds the lock: what a deserializer gets.
+    proc _inner(): fileReader(false, deserializerType) {
+      var r: fileReader(false, deserializerType);
+      r._s = _s;
+      r._deserializer = _deserializer;
+      return r;
     }
 
     /** Reads a value of a type. Throws EofError at the end. */

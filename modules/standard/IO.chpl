@@ -659,15 +659,26 @@ module IO {
     /** Ends what `lock` began. */
     proc unlock() { cht_io_unlock(_ch); }
 
-    // Under a lock that the caller gives back; here if a serializer throws.
+    // Under a lock that the caller gives back; here if a serializer throws. The serializer writes by a writer that does not lock.
     proc _serializeAll(const args...?n) throws {
       cht_io_lock(_ch);
       try {
-        for param i in 0..<n do serializer.serializeValue(this, args(i));
+        if locking {
+          var inner = _inner();
+          defer serializer = inner.serializer;
+          for param i in 0..<n do inner.serializer.serializeValue(inner, args(i));
+        } else for param i in 0..<n do serializer.serializeValue(this, args(i));
       } catch e {
         cht_io_unlock(_ch);
         throw e;
       }
+    }
+    // A writer at the same place for the task that holds the lock.
+    proc _inner(): fileWriter(false, serializerType) {
+      var w: fileWriter(false, serializerType);
+      w._s = _s;
+      w._serializer = _serializer;
+      return w;
     }
     /** What gives values their form. */
     inline proc serializer ref: serializerType do return _address(_serializer).deref();

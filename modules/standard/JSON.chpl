@@ -235,8 +235,12 @@ module JSON {
       } else if isImagType(t) || isComplexType(t) then val = _numberIn(_quoted(ch), t);
       else if isStringType(t) then val = _quoted(ch);
       else if isBytesType(t) then val = _quoted(ch).encode();
-      else if isEnumType(t) then val = _quoted(ch): t;
-      else if isClassType(t) then _readObject(this, reader, val);
+      else if isEnumType(t) {
+        const name = _quoted(ch);
+        try {
+          val = name: t;
+        } catch { throw new owned BadFormatError("JSON: " + t: string + " has no constant \"" + name + "\""); }
+      } else if isClassType(t) then _readObject(this, reader, val);
       else if isTupleType(t) {
         var s = startTuple(reader);
         for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
