@@ -32,7 +32,7 @@ module Base {
          writeln(any, " ", (any: borrowed C?)!.x);   // {x = 3} 3
   */
   @chantry.language("root")
-  @chantry.answers("serialize deserialize writeThis readThis encodeTo")
+  @chantry.answers("serialize(writer,serializer) deserialize(reader,deserializer) writeThis readThis encodeTo")
   class RootClass { }
 
   extern proc cht_halt(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));

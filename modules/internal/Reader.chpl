@@ -132,6 +132,7 @@ module Reader {
       return r;
     }
     proc read(type t): t throws where deserializerType != defaultDeserializer {
+      _checkRead(t);
       if locking {
         var inner = _inner();
         cht_io_lock(_ch);
@@ -166,8 +167,16 @@ module Reader {
       return r;
     }
 
+    // What is read has an owner, and a type that says all of it.
+    proc _checkRead(type t) {
+      _checkNotGeneric(t, "the type to read");
+      if isBorrowedClassType(t) then
+        compilerError("an object that is read as `", t: string, "` would have no owner: read an owned or a shared one");
+    }
+
     /** Reads a value of a type. Throws EofError at the end. */
     proc read(type t): t throws where deserializerType == defaultDeserializer {
+      _checkRead(t);
       if isNonNilableClassType(t) || _hasReadingInit(t, this, deserializer) {
         cht_io_lock(_ch);
         defer cht_io_unlock(_ch);
@@ -181,7 +190,13 @@ module Reader {
       }
     }
     /** Reads a value of each type, as a tuple. */
-    proc read(type t ...?n) throws where n > 1 {
+    proc read(type t ...?n) throws where n > 1 && deserializerType != defaultDeserializer {
+      var x: t;
+      if !read((...x)) then throw new owned EofError("while reading " + (x.type: string));
+      return x;
+    }
+    proc read(type t ...?n) throws where n > 1 && deserializerType == defaultDeserializer {
+      for param i in 0..<n do _checkRead(t(i));
       var x: t;
       _lockFor(_ch, x);
       var s: int(32) = 0;
@@ -198,7 +213,14 @@ module Reader {
       return _good(_done(s));
     }
     /** As `read`, then skips the rest of the line. */
-    proc readln(ref args...?n): bool throws {
+    proc readln(ref args...?n): bool throws where n > 0 && deserializerType != defaultDeserializer {
+      cht_io_lock(_ch);
+      defer cht_io_unlock(_ch);
+      const good = read((...args));
+      if good then readln();
+      return good;
+    }
+    proc readln(ref args...?n): bool throws where n > 0 && deserializerType == defaultDeserializer {
       _lockFor(_ch, (...args));
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));
@@ -221,12 +243,10 @@ module Reader {
       return x;
     }
     proc readln(type t): t throws {
-      var x: t;
-      _lockFor(_ch, x);
-      var s = _read(_ch, x);
-      if s == 0 then cht_io_skip_line(_ch);
-      s = _done(s);
-      if s != 0 then _raise(s, "while reading " + (t: string));
+      cht_io_lock(_ch);
+      defer cht_io_unlock(_ch);
+      var x = read(t);
+      readln();
       return x;
     }
     proc readln() throws {

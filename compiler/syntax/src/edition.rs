@@ -140,6 +140,8 @@ rules! {
     NoinitOfAll: [Legacy, V1_31],
     /// A method without parentheses may have the name of a field of its type, as whose getter it is.
     FieldGetters: [Legacy, V1_31],
+    /// A class's own `serialize` and `deserialize` need not say `override`.
+    SilentSerializers: [Legacy, V1_31],
     /// A class may have a field of a name that a parent's field has.
     FieldsHideFields: [Legacy],
     /// `maxThreads` tells how many tasks run at once.

@@ -141,9 +141,21 @@ pub fn takes(attrs: &[Attribute]) -> Option<&str> {
     argument(attrs, "chantry.takes")
 }
 
-/// The methods that every class has without declaring them, on the root of all classes: `@chantry.answers("one other")`.
-pub fn answers(attrs: &[Attribute]) -> impl Iterator<Item = &str> {
-    argument(attrs, "chantry.answers").into_iter().flat_map(str::split_whitespace)
+/// A method that every class has without declaring it.
+pub struct Answer<'a> {
+    pub name: &'a str,
+    /// Its formals' names, where a class's own method replaces it and says `override`.
+    pub formals: Option<Vec<&'a str>>,
+}
+
+/// The methods that every class has without declaring them, on the root of all classes: `@chantry.answers("one other(x,y)")`.
+pub fn answers(attrs: &[Attribute]) -> impl Iterator<Item = Answer<'_>> {
+    argument(attrs, "chantry.answers").into_iter().flat_map(str::split_whitespace).map(|text| {
+        match text.strip_suffix(')').and_then(|t| t.split_once('(')) {
+            Some((name, formals)) => Answer { name, formals: Some(formals.split(',').collect()) },
+            None => Answer { name: text, formals: None },
+        }
+    })
 }
 
 /// The method that `super` calls in place of this one, which goes by the object's own class: `@chantry.of_super("name")`.

@@ -13,7 +13,7 @@ record point {
     d.endRecord();
   }
 }
-class P { var a = 1; proc serialize(writer, ref serializer) throws { var s = serializer.startClass(writer, "P", 1); s.writeField("a", a); s.endClass(); } }
+class P { var a = 1; override proc serialize(writer, ref serializer) throws { var s = serializer.startClass(writer, "P", 1); s.writeField("a", a); s.endClass(); } }
 class C: P { var b = 2; override proc serialize(writer, ref serializer) throws { var s = serializer.startClass(writer, "C", 1); super.serialize(writer, s); s.writeField("b", b); s.endClass(); } }
 record L { proc serialize(writer, ref serializer) throws { var l = serializer.startList(writer, 2); l.writeElement(1); l.writeElement("x"); l.endList();
  var m = serializer.startMap(writer, 1); m.writeKey("k"); m.writeValue(2.5); m.endMap();

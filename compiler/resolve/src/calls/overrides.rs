@@ -108,7 +108,11 @@ impl Cx<'_> {
                 at = self.aggs[a].parent;
             }
             let name = p.name.name;
-            if p.override_ && !of_name && !self.root_answers(name) && self.inherits_all(agg) {
+            if !p.override_ && !of_name && self.replaces_roots(&p) {
+                let text = format!("`{name}` replaces a method that every class has without saying so");
+                let e = Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, text);
+                self.report(e.help(format!("write `override proc {name}`")));
+            } else if p.override_ && !of_name && !self.root_answers(name) && self.inherits_all(agg) {
                 let mut e = Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, format!("`{name}` overrides nothing"));
                 e = match self.aggs[agg].parent {
                     Some(p) => {
@@ -223,10 +227,31 @@ impl Cx<'_> {
 
     /// Whether any class may override the method without a parent that has it.
     fn root_answers(&mut self, method: Symbol) -> bool {
+        self.root_decl().is_some_and(|root| library::answers(&root.attrs).any(|a| method == *a.name))
+    }
+
+    /// Whether a class's method replaces one that every class has, formals and all, so that it says `override`.
+    fn replaces_roots(&mut self, p: &ast::ProcDecl) -> bool {
+        if self.opts.edition.rule(Rule::SilentSerializers) {
+            return false;
+        }
+        let same = |formals: &[&str]| {
+            formals.len() == p.formals.len()
+                && formals
+                    .iter()
+                    .zip(&p.formals)
+                    .all(|(f, g)| matches!(&g.pattern, ast::Pattern::Name(x) if x.name == **f))
+        };
+        self.root_decl().is_some_and(|root| {
+            library::answers(&root.attrs).any(|a| p.name.name == *a.name && a.formals.is_some_and(|f| same(&f)))
+        })
+    }
+
+    fn root_decl(&mut self) -> Option<Rc<ast::AggregateDecl>> {
         let root = self.library_type(LibType::Root);
         match self.types.kind(root) {
-            TypeKind::Class { agg, .. } => library::answers(&self.aggs[agg].decl.attrs).any(|name| method == *name),
-            _ => false,
+            TypeKind::Class { agg, .. } => Some(self.aggs[agg].decl.clone()),
+            _ => None,
         }
     }
 

@@ -420,7 +420,8 @@ impl<'a> Cx<'a> {
         let mut items = Vec::new();
         let mut i = if step > 0 { lo } else { hi };
         while if step > 0 { i <= hi } else { i >= lo } {
-            items.push(Item::Value(Value::param(Const::Int(i), ty, l.iter.span)));
+            let index = if ty == TypeTable::BOOL { Const::Bool(i != 0) } else { Const::Int(i) };
+            items.push(Item::Value(Value::param(index, ty, l.iter.span)));
             if items.len() > 100_000 {
                 self.err(codes::LIMIT, l.iter.span, "this loop would be unrolled more than 100000 times");
                 return;
@@ -446,6 +447,7 @@ impl<'a> Cx<'a> {
         let int = |cx: &mut Self, e: &ast::Expr| match cx.expr(e) {
             Item::Value(v) => match v.param {
                 Some(Const::Int(i)) => Some((i, v.ty())),
+                Some(Const::Bool(b)) => Some((i128::from(b), v.ty())),
                 _ => {
                     cx.err(
                         codes::NOT_A_PARAM,
