@@ -274,13 +274,18 @@ module BlockCycDist {
          const A = newBlockCyclicArr(1..8, int);
          writeln(D.size, " ", E.size, " ", A.domain.size);   // 16 8 8
   */
+  @deprecated("BlockCyclic is now blockCycDist")
   type BlockCyclic = blockCycDist;
   /** Older name of `blockCycDist.createDomain`. */
+  @deprecated("newBlockCyclicDom is now blockCycDist.createDomain")
   proc newBlockCyclicDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
     return blockCycDist.createDomain(dom, targetLocales=targetLocales);
+  @deprecated("newBlockCyclicDom is now blockCycDist.createDomain")
   proc newBlockCyclicDom(const rngs: range(?)...) do return blockCycDist.createDomain((...rngs));
   /** Older name of `blockCycDist.createArray`. */
+  @deprecated("newBlockCyclicArr is now blockCycDist.createArray")
   proc newBlockCyclicArr(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales) do
     return blockCycDist.createArray(dom, eltType, targetLocales=targetLocales);
+  @deprecated("newBlockCyclicArr is now blockCycDist.createArray")
   proc newBlockCyclicArr(const rng: range(?), type eltType) do return blockCycDist.createArray({rng}, eltType);
 }

@@ -139,13 +139,18 @@ module BlockDist {
          const A = newBlockArr(1..8, int), B = newBlockArr({1..2, 1..3}, real);
          writeln(D == newBlockDom({1..4, 1..4}), " ", E.size, " ", A.domain == E, " ", B.size);   // true 8 true 6
   */
+  @deprecated("Block is now blockDist")
   type Block = blockDist;
   /** Older name of `blockDist.createDomain`. */
+  @deprecated("newBlockDom is now blockDist.createDomain")
   proc newBlockDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
     return blockDist.createDomain(dom, targetLocales=targetLocales);
+  @deprecated("newBlockDom is now blockDist.createDomain")
   proc newBlockDom(const rngs: range(?)...) do return blockDist.createDomain((...rngs));
   /** Older name of `blockDist.createArray`. */
+  @deprecated("newBlockArr is now blockDist.createArray")
   proc newBlockArr(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales) do
     return blockDist.createArray(dom, eltType, targetLocales=targetLocales);
+  @deprecated("newBlockArr is now blockDist.createArray")
   proc newBlockArr(const rng: range(?), type eltType) do return blockDist.createArray({rng}, eltType);
 }

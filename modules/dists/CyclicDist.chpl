@@ -116,13 +116,18 @@ module CyclicDist {
          const A = newCyclicArr(1..8, int), B = newCyclicArr({1..2, 1..3}, real);
          writeln(D == newCyclicDom({1..4, 1..4}), " ", E.size, " ", A.domain == E, " ", B.size);   // true 8 true 6
   */
+  @deprecated("Cyclic is now cyclicDist")
   type Cyclic = cyclicDist;
   /** Older name of `cyclicDist.createDomain`. */
+  @deprecated("newCyclicDom is now cyclicDist.createDomain")
   proc newCyclicDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
     return cyclicDist.createDomain(dom, targetLocales=targetLocales);
+  @deprecated("newCyclicDom is now cyclicDist.createDomain")
   proc newCyclicDom(const rngs: range(?)...) do return cyclicDist.createDomain((...rngs));
   /** Older name of `cyclicDist.createArray`. */
+  @deprecated("newCyclicArr is now cyclicDist.createArray")
   proc newCyclicArr(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales) do
     return cyclicDist.createArray(dom, eltType, targetLocales=targetLocales);
+  @deprecated("newCyclicArr is now cyclicDist.createArray")
   proc newCyclicArr(const rng: range(?), type eltType) do return cyclicDist.createArray({rng}, eltType);
 }

@@ -106,5 +106,6 @@ module DimensionalDist2D {
   operator !=(const ref a: dimensionalDist2D(?), const ref b: dimensionalDist2D(?)): bool do return !(a == b);
 
   /** Older name of `dimensionalDist2D`. */
+  @deprecated("DimensionalDist2D is now dimensionalDist2D")
   type DimensionalDist2D = dimensionalDist2D;
 }

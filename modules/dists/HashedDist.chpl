@@ -122,5 +122,6 @@ module HashedDist {
          D += 7;
          writeln(D);   // {7}
   */
+  @deprecated("Hashed is now hashedDist")
   type Hashed = hashedDist;
 }

@@ -61,6 +61,7 @@ module PrivateDist {
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
   }
   /** Older name of `privateDist`. */
+  @deprecated("Private is now privateDist")
   type Private = privateDist;
   /** The numbers of the locales, each on its own. */
   const PrivateSpace = LocaleSpace dmapped new privateDist();

@@ -86,8 +86,10 @@ module ReplicatedDist {
          var A: [D] int = 2;
          writeln(A);   // 2 2 2 2
   */
+  @deprecated("Replicated is now replicatedDist")
   type Replicated = replicatedDist;
   /** The name before that. */
+  @deprecated("ReplicatedDist is now replicatedDist")
   type ReplicatedDist = replicatedDist;
 
   /** The copy that a locale has, as an array over the same indices: to be read and written from anywhere. Halts if the locale has

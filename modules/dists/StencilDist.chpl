@@ -213,14 +213,20 @@ module StencilDist {
          const A = newStencilArr(1..8, int);
          writeln(D.size, " ", E.size, " ", A.domain.size);   // 16 8 8
   */
+  @deprecated("Stencil is now stencilDist")
   type Stencil = stencilDist;
   /** Older name of `stencilDist.createDomain`. */
+  @deprecated("newStencilDom is now stencilDist.createDomain")
   proc newStencilDom(const ref dom: domain(?)) do return stencilDist.createDomain(dom);
+  @deprecated("newStencilDom is now stencilDist.createDomain")
   proc newStencilDom(const ref dom: domain(?), const fluff) do
     return dom dmapped new stencilDist(boundingBox=dom, fluff=fluff);
+  @deprecated("newStencilDom is now stencilDist.createDomain")
   proc newStencilDom(const rngs: range(?)...) do return stencilDist.createDomain((...rngs));
   /** Older name of `stencilDist.createArray`. */
+  @deprecated("newStencilArr is now stencilDist.createArray")
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
+  @deprecated("newStencilArr is now stencilDist.createArray")
   proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
   /** The array as a view that sees no copies: every access is to the element itself.

@@ -79,6 +79,41 @@ module Legacy {
     for c in this.codepoints() do yield c;
   }
 
+  /** A string of the bytes of a C string, or of those of a buffer; `needToCopy=false` takes the buffer over.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         const s = new string("chapel".c_str()), t = new string("chapel".c_str(), 4);
+         writeln(s, " ", t);   // chapel chap
+  */
+  proc string.init(cs: c_ptrConst(int(8)), length: int = _textLength(cs), isowned: bool = true, needToCopy: bool = true) {
+    const text = try! string.createCopyingBuffer(cs, length);
+    this.buf = _dupBytes(text.buf, text.len);
+    this.len = text.len;
+    this.cap = text.len + 1;
+    this.more = text.more;
+  }
+  proc string.init() { }
+  proc string.init(buff: c_ptr(uint(8)), length: int, size: int, isowned: bool = true, needToCopy: bool = true) {
+    const take = isowned && !needToCopy;
+    this.buf = if take then buff else _dupBytes(buff, length);
+    this.len = length;
+    this.cap = if take then size else length + 1;
+    this.more = _moreIn(buff, length);
+  }
+
+  /** Adds values to a string as they are written.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         var name: string;
+         name.write("temp_", 0, 7, ".dat");
+         writeln(name);   // temp_07.dat
+  */
+  proc ref string.write(const args...) { this += stringify((...args)); }
+
   /** A string joined with another value, as it is written. */
   operator +(s: string, x: numeric): string do return s + x: string;
   operator +(x: numeric, s: string): string do return x: string + s;
@@ -131,14 +166,17 @@ module Legacy {
          const a = nodes.create(), b = nodes.create();
          var next: [nodes] opaque;
          next[a] = b;
-         writeln(nodes.size, " ", next[a] == b, " ", nodes.member(b));   // 2 true true
+         writeln(nodes.size, " ", next[a] == b, " ", nodes.member(b), " ", next[b] == nil);   // 2 true true true
   */
   proc ref _assocDomain.create(): _opaqueIndex where __prim("same_type", idxType, _opaqueIndex) {
-    var i = new _opaqueIndex(this.size);
+    var i = new _opaqueIndex(this.size + 1);
     while this.contains(i) do i._id += 1;
     this.add(i);
     return i;
   }
+  /** Whether a variable for indices has none yet. */
+  operator ==(i: _opaqueIndex, n: nil.type): bool do return i._id == 0;
+  operator !=(i: _opaqueIndex, n: nil.type): bool do return i._id != 0;
   // Where the name is that of C's addresses.
   proc ref _assocDomain.create(): c_ptr(void) where __prim("same_type", idxType, c_ptr(void)) {
     var n = this.size;

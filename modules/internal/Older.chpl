@@ -43,11 +43,27 @@ module Older {
          atomic_fence();
          writeln(x.read(memory_order_acquire), " ", memory_order_seq_cst);   // 7 seqCst
   */
-  param memory_order_relaxed = memoryOrder.relaxed, memory_order_acquire = memoryOrder.acquire,
-        memory_order_release = memoryOrder.release, memory_order_acq_rel = memoryOrder.acqRel,
-        memory_order_seq_cst = memoryOrder.seqCst;
+  @deprecated("memory_order_relaxed is now memoryOrder.relaxed")
+  param memory_order_relaxed = memoryOrder.relaxed;
+  @deprecated("memory_order_acquire is now memoryOrder.acquire")
+  param memory_order_acquire = memoryOrder.acquire;
+  @deprecated("memory_order_release is now memoryOrder.release")
+  param memory_order_release = memoryOrder.release;
+  @deprecated("memory_order_acq_rel is now memoryOrder.acqRel")
+  param memory_order_acq_rel = memoryOrder.acqRel;
+  @deprecated("memory_order_seq_cst is now memoryOrder.seqCst")
+  param memory_order_seq_cst = memoryOrder.seqCst;
   @deprecated("atomic_fence() is now atomicFence()")
   inline proc atomic_fence(param order: memoryOrder = memoryOrder.seqCst) do atomicFence(order);
+  /** A tuple as it is; another value as a tuple of one.
+
+      .. code-block:: chapel
+
+         writeln(tuplify((1, 2)).size, " ", tuplify(3));   // 2 (3,)
+  */
+  @deprecated("tuplify was never documented: write (x,) for a value that is no tuple")
+  proc tuplify(x) do return if isTuple(x) then x else (x,);
+
   /** A flag of its own type in older releases.
 
       .. code-block:: chapel

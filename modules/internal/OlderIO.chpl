@@ -12,6 +12,7 @@ module OlderIO {
   use Types;
 
   /** The older name of `ioMode`. */
+  @deprecated("iomode is now ioMode")
   enum iomode { r = 1, cw = 2, rw = 3, cwr = 4 }
   /** How a channel's bytes are to be understood: text, or numbers in an order of bytes. */
   enum iokind { dynamic = 0, native = 1, big = 2, little = 3 }
@@ -50,15 +51,19 @@ module OlderIO {
          writeln(n, " ", x, " ", r.writing, " ", r.binary());   // 7 2.5 false true
          r.assertEOF();
   */
+  @deprecated("openwriter is now openWriter")
   proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
     return openWriter(path, locking, serializer=_serializerOf(kind));
   /** Older name of `openReader`. */
+  @deprecated("openreader is now openReader")
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
     return openReader(path, locking, deserializer=_deserializerOf(kind));
   /** The same for a part of the file, from `start` on and before `end`. */
+  @deprecated("openwriter is now openWriter")
   proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
                   end: int = max(int), hints: iohints = IOHINT_NONE) throws do
     return IO.open(path, ioMode.cw).writer(kind, locking, start, end);
+  @deprecated("openreader is now openReader")
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
                   end: int = max(int), hints: iohints = IOHINT_NONE) throws do
     return IO.open(path, ioMode.r).reader(kind, locking, start, end);
@@ -93,8 +98,42 @@ module OlderIO {
          var r: channel(writing=false, kind=iolittle, locking=true) = f.reader(kind=iolittle);
          writeln(r.read(uint(16)), " ", f.length());   // 513 2
   */
+  @deprecated("openmem is now openMemFile")
   proc openmem(): file throws do return openMemFile();
+  /** The lines from an offset on.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem();
+         var w = f.writer();
+         w.write("first\nsecond\nthird\n");
+         w.close();
+         for l in f.lines(true, 6) do write(l.strip(), " ");
+         writeln();   // second third
+  */
+  @deprecated("lines of a part of a file is an older form: write reader(region=…).lines()")
+  iter file.lines(param locking: bool, start: int, end: int = max(int), hints: iohints = IOHINT_NONE): string throws {
+    for l in this.reader(iokind.dynamic, locking, start, end).lines() do yield l;
+  }
+  // Until 2.0 streams that several tasks may use were the rule: variables for them take the others, too.
+  @edition(last="1.31")
+  private proc _mixesLocks() param do return true;
+  @edition(first="2.0")
+  private proc _mixesLocks() param do return false;
+  operator =(ref a: fileReader(?, ?), const ref b: fileReader(?, ?))
+    where _mixesLocks() && a.locking != b.locking && a.deserializerType == b.deserializerType {
+    a._s = b._s;
+    a._deserializer = b._deserializer;
+    a._marks = b._marks;
+  }
+  operator =(ref a: fileWriter(?, ?), const ref b: fileWriter(?, ?))
+    where _mixesLocks() && a.locking != b.locking && a.serializerType == b.serializerType {
+    a._s = b._s;
+    a._serializer = b._serializer;
+  }
   /** Older name of `openTempFile`. */
+  @deprecated("opentmp is now openTempFile")
   proc opentmp(): file throws do return openTempFile();
   /** Older short names of kinds. */
   param iodynamic = iokind.dynamic, ionative = iokind.native, iobig = iokind.big, iolittle = iokind.little;
@@ -144,10 +183,14 @@ module OlderIO {
   proc fileReader.binary() param: bool do return __prim("same_type", deserializerType, binaryDeserializer);
   proc fileWriter.binary() param: bool do return __prim("same_type", serializerType, binarySerializer);
   /** Older name of `size`. */
+  @deprecated("length() of a file is now size")
   proc file.length(): int do return this.size;
   /** The next line, with its end; false at the end of the input. */
+  @deprecated("readline is now readLine")
   proc fileReader.readline(ref arg: string): bool throws do return this.readLine(arg);
+  @deprecated("readline is now readLine")
   proc fileReader.readline(ref arg: [] uint(8)): bool throws do return this.readLine(arg) > 0;
+  @deprecated("readline is now readLine")
   proc fileReader.readline(ref arg: [] uint(8), out numRead: int): bool throws {
     numRead = this.readLine(arg);
     return numRead > 0;
@@ -165,8 +208,10 @@ module OlderIO {
          r.readbytes(b);
          writeln(s, " ", b);   // ab cdef
   */
+  @deprecated("readstring is now readString")
   proc fileReader.readstring(ref str_out: string, len: int = -1): bool throws do
     return if len < 0 then this.readAll(str_out) > 0 else this.readString(str_out, len);
+  @deprecated("readbytes is now readBytes")
   proc fileReader.readbytes(ref bytes_out: bytes, len: int = -1): bool throws do
     return if len < 0 then this.readAll(bytes_out) > 0 else this.readBytes(bytes_out, len);
   /** The values of a type that a channel has, to its end.
@@ -185,6 +230,7 @@ module OlderIO {
     var x: ItemType;
     while try! this.read(x) do yield x;
   }
+  @deprecated("readline is now readLine")
   proc readline(ref arg: string): bool throws do return stdin.readLine(arg);
   /** Older name of `advanceThrough`.
 

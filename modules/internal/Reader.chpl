@@ -249,10 +249,10 @@ module Reader {
       readln();
       return x;
     }
-    proc readln() throws {
+    proc readln(): bool throws {
       cht_io_lock_briefly(_ch);
-      cht_io_skip_line(_ch);
-      _good(_done(0));
+      const status = if cht_io_peek(_ch) < 0 then _readEnd else cht_io_skip_line(_ch);
+      return _good(_done(status));
     }
 
     /** Reads a line, with its line end unless `stripNewline`. False at the end. Throws BadFormatError, and

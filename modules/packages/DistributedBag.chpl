@@ -49,6 +49,7 @@ module DistributedBag {
       return n;
     }
     /** Older name of `size`. */
+    @deprecated("getSize is an older name: a bag has its size as `size`")
     proc const ref getSize(): int do return size;
     /** Whether there are no elements. */
     proc const ref isEmpty(): bool do return size == 0;
@@ -172,6 +173,7 @@ module DistributedBag {
          bag.add(7);
          writeln(bag.size);   // 1
   */
+  @deprecated("DistBag is now distBag")
   type DistBag = distBag;
 
   param _parts = 16;

@@ -18,6 +18,12 @@ module LinearAlgebra {
       The default is `norm2` for a vector and `normFro` for a matrix. */
   enum normType { normDefault, norm1, norm2, normInf, normFro }
 
+  // The first index of new arrays: up to 1.18 they counted from 1.
+  @edition(first="1.31")
+  private proc _first() param: int do return 0;
+  @edition(last="legacy")
+  private proc _first() param: int do return 1;
+
   // ---- making ----------------------------------------------------------------------------------
 
   /** A vector: of zeros, of a length or over a range; with the elements of an array; of scalars.
@@ -30,7 +36,7 @@ module LinearAlgebra {
   */
   proc Vector(length: integral, type eltType = real) where !isSubtypeOfArray(eltType) {
     if length <= 0 then halt("Vector length must be > 0");
-    return Vector(0..<length: int, eltType);
+    return Vector(_first()..#length: int, eltType);
   }
   proc Vector(space: range(?), type eltType = real) {
     var V: [space] eltType;
@@ -42,9 +48,9 @@ module LinearAlgebra {
     return V;
   }
   proc Vector(x: ?t, scalars...?n, type eltType = t) where isNumericType(t) && n > 0 {
-    var V: [0..n] eltType;
-    V[0] = x: eltType;
-    for param i in 0..<n do V[i + 1] = scalars(i): eltType;
+    var V: [_first()..#n + 1] eltType;
+    V[_first()] = x: eltType;
+    for param i in 0..<n do V[_first() + 1 + i] = scalars(i): eltType;
     return V;
   }
   private proc isSubtypeOfArray(type t) param do return false;
@@ -60,11 +66,11 @@ module LinearAlgebra {
   */
   proc Matrix(rows: integral, type eltType = real) {
     if rows <= 0 then halt("Matrix dimensions must be > 0");
-    return Matrix(0..<rows: int, 0..<rows: int, eltType);
+    return Matrix(_first()..#rows: int, _first()..#rows: int, eltType);
   }
   proc Matrix(rows: integral, cols: integral, type eltType = real) {
     if rows <= 0 || cols <= 0 then halt("Matrix dimensions must be > 0");
-    return Matrix(0..<rows: int, 0..<cols: int, eltType);
+    return Matrix(_first()..#rows: int, _first()..#cols: int, eltType);
   }
   proc Matrix(space: range(?), type eltType = real) do return Matrix(space, space, eltType);
   proc Matrix(rowSpace: range(?), colSpace: range(?), type eltType = real) {
@@ -82,10 +88,10 @@ module LinearAlgebra {
   }
   proc Matrix(const rows...?n, type eltType = rows(0).eltType) where isArrayType(rows(0).type) && rows(0).rank == 1 {
     const cols = rows(0).size;
-    var M: [{0..<n, 0..<cols}] eltType;
+    var M: [{_first()..#n, _first()..#cols}] eltType;
     for param i in 0..<n {
       if rows(i).size != cols then halt("Array lengths do not match");
-      for (x, j) in zip(rows(i), 0..<cols) do M[i, j] = x: eltType;
+      for (x, j) in zip(rows(i), _first()..#cols) do M[_first() + i, j] = x: eltType;
     }
     return M;
   }
@@ -97,8 +103,8 @@ module LinearAlgebra {
          use LinearAlgebra;
          writeln(trace(eye(4)), " ", eye(2, 3, int).shape);   // 4.0 (2, 3)
   */
-  proc eye(m: integral, type eltType = real) do return eye({0..<m: int, 0..<m: int}, eltType);
-  proc eye(m: integral, n: integral, type eltType = real) do return eye({0..<m: int, 0..<n: int}, eltType);
+  proc eye(m: integral, type eltType = real) do return eye({_first()..#m: int, _first()..#m: int}, eltType);
+  proc eye(m: integral, n: integral, type eltType = real) do return eye({_first()..#m: int, _first()..#n: int}, eltType);
   proc eye(const Dom: domain(?), type eltType = real) where Dom.isRectangular() && Dom.rank == 2 {
     var M: [Dom] eltType;
     for (i, j) in zip(Dom.dim(0), Dom.dim(1)[Dom.dim(1).low..#min(Dom.dim(0).size, Dom.dim(1).size)]) do M[i, j] = 1: eltType;
@@ -254,9 +260,9 @@ module LinearAlgebra {
   /** The Kronecker product: each element of the first matrix times the second one. */
   proc kron(const ref A: [?Adom] ?t, const ref B: [?Bdom] t) where Adom.rank == 2 && Bdom.rank == 2 {
     const (m, n) = A.shape, (p, q) = B.shape;
-    var C: [{0..<m * p, 0..<n * q}] t;
+    var C: [{_first()..#m * p, _first()..#n * q}] t;
     const a = A.reindex(0..<m, 0..<n), b = B.reindex(0..<p, 0..<q);
-    forall (i, j) in C.domain do C[i, j] = a[i / p, j / q] * b[i % p, j % q];
+    forall (c, (i, j)) in zip(C, {0..<m * p, 0..<n * q}) do c = a[i / p, j / q] * b[i % p, j % q];
     return C;
   }
 
@@ -311,13 +317,13 @@ module LinearAlgebra {
   proc diag(const ref A: [?Adom] ?t, k: int = 0) where Adom.rank == 2 {
     const size = + reduce [ij in _diagonal(A, k)] 1;
     if size == 0 then halt("k is out of range: ", k);
-    var d: [0..<size] t;
-    for (ij, n) in zip(_diagonal(A, k), 0..) do d[n] = A[ij];
+    var d: [_first()..#size] t;
+    for (ij, x) in zip(_diagonal(A, k), d) do x = A[ij];
     return d;
   }
   proc diag(const ref A: [?Adom] ?t, k: int = 0) where Adom.rank == 1 {
     const n = A.size + abs(k);
-    var M: [{0..<n, 0..<n}] t;
+    var M: [{_first()..#n, _first()..#n}] t;
     for (x, ij) in zip(A, _diagonal(M, k)) do M[ij] = x;
     return M;
   }

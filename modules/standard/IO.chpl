@@ -746,7 +746,7 @@ module IO {
   proc readln(ref args...?n): bool throws do return stdin.readln((...args));
   proc readln(type t): t throws do return stdin.readln(t);
   proc readln(type t ...?n) throws where n > 1 do return stdin.readln((...t));
-  proc readln() throws { stdin.readln(); }
+  proc readln(): bool throws do return stdin.readln();
   /** Reads a line of standard input, as the method of `fileReader` of that name. */
   proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
     return stdin.readLine(s, maxSize, stripNewline);

@@ -355,6 +355,7 @@ module List {
       return start..<_count;
     }
     /** Older name of `pushBack`. */
+    @deprecated("append is an older name: the method is now pushBack")
     proc ref append(in x: eltType) lifetime this < x { pushBack(x); }
 
     /** Puts an element before place i, where `size` is the end; false if there is no such place. */

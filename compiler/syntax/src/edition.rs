@@ -122,6 +122,8 @@ rules! {
     CopiesByInit: [Legacy],
     /// Errors that nothing handles halt the program in every module, as before there was `throws`.
     ErrorsHalt: [Legacy],
+    /// An initialiser may set a field after one that stands behind it; the field has its default value until then.
+    FieldsInAnyOrder: [Legacy],
     /// `complete()` in an initialiser is `init this`.
     BareComplete: [Legacy, V1_31],
     /// A variable that is declared with its type has its default value before the first assignment.

@@ -2,6 +2,7 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S, VarKind};
 use chantry_tir::{Expr, ExprKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
@@ -165,9 +166,19 @@ impl Cx<'_> {
         self.report(d);
     }
 
+    /// `this.complete()`, `complete()` or `this.initDone()`: how `init this` was written before release 2.0.
+    pub fn complete_by_older_name(&mut self, name: Symbol, span: Span) {
+        let d = Diagnostic::warning(codes::DEPRECATED, span, format!("{name}() is now written `init this;`"));
+        self.report(d);
+        self.complete_init(span);
+    }
+
     /// Reports a field that comes after one declared behind it: by then it has its default value.
     pub fn late_field(&mut self, k: usize, info: &crate::types::aggregates::DeclInfo, span: Span) -> bool {
         let Some(i) = self.fr().init.as_ref() else { return false };
+        if self.rule(Rule::FieldsInAnyOrder) && matches!(info.fields[k].kind, VarKind::Var | VarKind::Const) {
+            return false;
+        }
         let Some((_, later)) = i.skipped.iter().find(|s| s.0 == k && !i.complete).copied() else { return false };
         let name = info.fields[k].name;
         self.report(

@@ -184,14 +184,12 @@ impl Cx<'_> {
                         self.delegate_init(args, span);
                         return;
                     }
-                    if *b == "this" && n.name == "initDone" && args.is_empty() {
-                        let d = Diagnostic::warning(codes::DEPRECATED, span, "initDone() is now written `init this;`");
-                        self.report(d);
+                    if n.is_init_this() {
                         self.complete_init(span);
                         return;
                     }
-                    if n.is_init_this() || *b == "this" && n.name == "complete" && args.is_empty() {
-                        self.complete_init(span);
+                    if *b == "this" && (n.name == "initDone" || n.name == "complete") && args.is_empty() {
+                        self.complete_by_older_name(n.name, span);
                         return;
                     }
                 }
@@ -200,8 +198,11 @@ impl Cx<'_> {
                         self.delegate_init(args, span);
                         return;
                     }
-                    if *n == "complete" && args.is_empty() && self.rule(Rule::BareComplete) {
-                        self.complete_init(span);
+                    if *n == "complete"
+                        && args.is_empty()
+                        && (self.rule(Rule::BareComplete) || self.lookup(*n, span).is_none())
+                    {
+                        self.complete_by_older_name(*n, span);
                         return;
                     }
                 }
@@ -702,7 +703,7 @@ impl Cx<'_> {
     }
 
     /// The rest of the fields; from here on `this` is an ordinary value.
-    fn complete_init(&mut self, span: Span) {
+    pub fn complete_init(&mut self, span: Span) {
         self.ensure_super(span);
         let Some((decl, module)) = self.fr().init.as_ref().map(|i| (i.agg_decl.clone(), i.module)) else { return };
         let n = self.decl_info(&decl, module).fields.len();
