@@ -109,8 +109,7 @@ module OlderIO {
          var w = f.writer();
          w.write("first\nsecond\nthird\n");
          w.close();
-         for l in f.lines(true, 6) do write(l.strip(), " ");
-         writeln();   // second third
+         writeln(for l in f.lines(true, 6) do l.strip());   // second third
   */
   @deprecated("lines of a part of a file is an older form: write reader(region=…).lines()")
   iter file.lines(param locking: bool, start: int, end: int = max(int), hints: iohints = IOHINT_NONE): string throws {
