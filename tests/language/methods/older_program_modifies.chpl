@@ -2,6 +2,7 @@
 // take by the default intent; its initialisers say `complete()`.
 // warning: W0001 no doc
 // warning: W0011 --edition=1.31
+// warning: W0002 complete()
 pragma "no doc"
 record counter {
   var n: int;
