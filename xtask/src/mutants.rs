@@ -8,13 +8,13 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use chantry_tests::files_below;
-use chantry_tests::process::{binary, last_lines, limit_memory, run};
+use chantry_tests::process::{binary, last_lines, limit_memory, run_for};
 
 use crate::random::Random;
 
 /// Where the sources are.
 const DIRS: [&str; 4] = ["tests/language", "tests/programs", "examples", "modules"];
-/// Beyond it a check counts as hanging. More: less is blamed on a loaded machine; less: quadratic stages are seen.
+/// Beyond it, in processor time, a check counts as hanging. Less: quadratic stages are seen.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Address space of a check, in bytes. More: less is found; less: the compiler's own code does not fit.
 const MEMORY: u64 = 2 << 30;
@@ -78,7 +78,7 @@ fn check(path: &Path, text: &[u8], stage: Stage) -> Result<(), String> {
         Stage::Mir => command.args(["build", "--brief", "--emit=mir", "-o", "-"]),
     };
     command.arg(path);
-    let done = run(limit_memory(&mut command, MEMORY), "", PATIENCE)?;
+    let done = run_for(limit_memory(&mut command, MEMORY), "", PATIENCE)?;
     if done.stderr.contains("panicked") || done.stderr.contains("internal error") || !(0..=1).contains(&done.status) {
         return Err(format!("status {}\n{}", done.status, last_lines(&done.stderr, 12)));
     }

@@ -37,16 +37,32 @@ pub fn hears_signals(command: &mut Command) -> &mut Command {
 
 /// The command gets no more address space than that many bytes.
 pub fn limit_memory(command: &mut Command, bytes: u64) -> &mut Command {
-    let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
+    limit(command, libc::RLIMIT_AS, bytes)
+}
+
+fn limit(command: &mut Command, resource: libc::__rlimit_resource_t, most: u64) -> &mut Command {
+    // Were the two the same, the system would kill at once where it can also say why.
+    let limit = libc::rlimit { rlim_cur: most, rlim_max: most.saturating_add(5) };
     let set = move || {
         // SAFETY: `setrlimit` only reads the structure; it may be called between fork and exec.
-        match unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) } {
+        match unsafe { libc::setrlimit(resource, &limit) } {
             0 => Ok(()),
             _ => Err(std::io::Error::last_os_error()),
         }
     };
     // SAFETY: the closure calls nothing that allocates or locks.
     unsafe { command.pre_exec(set) }
+}
+
+/// As [`run`], for so much processor time: on a loaded machine, which blames nobody for waiting, up to ten times as long.
+pub fn run_for(command: &mut Command, stdin: &str, processor: Duration) -> Result<Finished, String> {
+    let shown = format!("{command:?}");
+    let done = run(limit(command, libc::RLIMIT_CPU, processor.as_secs()), stdin, processor * 10)?;
+    if done.status == -libc::SIGXCPU {
+        let last = last_lines(&done.stderr, 60);
+        return Err(format!("no end after {} s of processor time: {shown}\n--- stderr\n{last}", processor.as_secs()));
+    }
+    Ok(done)
 }
 
 /// Runs a command to its end, or kills its process group after `limit`.
@@ -154,5 +170,18 @@ pub fn clean_up(failed: bool) {
             // Another run may be doing the same.
             let _ = std::fs::remove_dir_all(entry.path());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_computes_for_ever_is_told_from_who_waits() {
+        let shell = |text: &str| run_for(Command::new("sh").args(["-c", text]), "", Duration::from_secs(1));
+        let endless = shell("while :; do :; done").map(|done| done.status);
+        assert!(endless.as_ref().is_err_and(|why| why.contains("no end after 1 s of processor time")), "{endless:?}");
+        assert!(shell("sleep 2").is_ok_and(|done| done.status == 0));
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use chantry_tests::process::{Finished, binary, last_lines, run};
+use chantry_tests::process::{Finished, binary, last_lines, run_for};
 
 use super::program::Program;
 use super::{model, text};
@@ -41,7 +41,7 @@ pub enum Verdict {
     Wrong(Failure),
 }
 
-/// Beyond it a compilation counts as hanging. More: less is blamed on a loaded machine.
+/// Beyond it, in processor time, a compilation counts as hanging.
 const COMPILING: Duration = Duration::from_secs(60);
 /// Likewise for a run. The model's limit of steps lets a program run for milliseconds.
 const RUNNING: Duration = Duration::from_secs(20);
@@ -74,7 +74,7 @@ impl Judge {
             }
             let mut command = Command::new(&executable);
             command.arg("--memLeaks").arg(format!("--numThreads={}", setting.workers));
-            if let Some((kind, why)) = told(run(&mut command, "", RUNNING), &expected) {
+            if let Some((kind, why)) = told(run_for(&mut command, "", RUNNING), &expected) {
                 verdict = wrong(kind, why);
                 break;
             }
@@ -90,7 +90,7 @@ fn compile(source: &Path, executable: &Path, fast: bool) -> Result<(), (Kind, St
     command.env("CHANTRY_VERIFY", "1");
     // Fused, a multiplication and an addition are rounded once: the model rounds twice.
     command.args(["--brief", "--no-warnings", "--ieee-float"]).args(fast.then_some("--fast"));
-    match run(command.arg(source).arg("-o").arg(executable), "", COMPILING) {
+    match run_for(command.arg(source).arg("-o").arg(executable), "", COMPILING) {
         Err(why) => Err((Kind::Hang, why)),
         Ok(done) if done.status == 0 => Ok(()),
         Ok(done) => {

@@ -58,8 +58,9 @@ pub fn take_put_off(w: &Worker) -> Option<Item> {
     w.looks.set(look);
     let own = || one_of(&w.later);
     if look.is_multiple_of(super::LOOK_FAR_EVERY)
-        && let Some(item) = others(w).find_map(|v| one_of(&v.later))
+        && let Some((from, item)) = others(w).find_map(|v| one_of(&v.later).map(|item| (v.index, item)))
     {
+        observe::stolen(from);
         return Some(item);
     }
     if look.is_multiple_of(2) { own().or_else(take_injected) } else { take_injected().or_else(own) }
