@@ -28,3 +28,6 @@ proc take(x: SecondReal) { writeln("second real"); }
 take(second);
 var z = new IntFirst(real, 3, 4.5);
 writeln(z);
+// Its name has what is given, by name where something before it is open.
+record Three { type X; type Y; param p: int; }
+writeln(Three(int, ?): string, " ", Three(Y=real, ?): string, " ", Three(int, ?)(p=5, ?): string, " ", Three(int, ?)(p=5, ?)(real): string);

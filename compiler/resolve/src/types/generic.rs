@@ -17,6 +17,7 @@ use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, Outer, SubKey};
 use crate::types::aggregate::free_slot;
 use crate::types::aggregates::{DeclInfo, FieldDecl, Generic, Given};
+use crate::types::older_names::STILL_OPEN;
 
 /// What the arguments of a type make.
 enum Made {
@@ -234,7 +235,7 @@ impl Cx<'_> {
         own && self.open_parent(g).is_none_or(|p| p.given.iter().all(|x| x.is_none()) && self.has_all_defaults(&p))
     }
 
-    /// The generic type, with what it was given.
+    /// The generic type, with what it was given (technical note on partial instantiations).
     pub fn generic_type(&mut self, g: &Generic) -> Item {
         let name = match LibType::of(&g.decl.attrs) {
             Some(LibType::Domain) => Symbol::new("domain"),
@@ -243,12 +244,16 @@ impl Cx<'_> {
         let shown = if g.given.iter().all(|x| x.is_none()) {
             name
         } else {
-            let mut args: Vec<String> =
-                g.given.iter().map(|x| x.as_ref().map_or("?".into(), |x| self.show_given(x))).collect();
-            while args.len() > 1 && args[args.len() - 2..].iter().all(|a| a == "?") {
-                args.pop();
+            // As a program writes it: what comes after an open field goes by its name.
+            let slots = self.slots(g);
+            let mut args = Vec::new();
+            for (k, x) in g.given.iter().enumerate() {
+                let Some(x) = x else { continue };
+                let given = self.show_given(x);
+                let name = slots.get(k).filter(|_| args.len() < k).map(|s| s.name);
+                args.push(name.map_or(given.clone(), |name| format!("{name}={given}")));
             }
-            Symbol::new(&format!("{name}({})", args.join(",")))
+            Symbol::new(&format!("{name}({}{STILL_OPEN}", args.join(",")))
         };
         let id = self.aggs.generic_id(g);
         self.type_item(self.types.intern(TypeKind::GenericAgg(id, shown)))

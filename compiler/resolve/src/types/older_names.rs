@@ -1,15 +1,19 @@
-//! Names of types as programs of the older edition see them: `C` where every class can be nil, `range(int(64),bounded,false)`.
-//! Not for: messages, which name types as they are today.
+//! Names of types as programs see them, those of the older edition among them: `C` where every class can be nil,
+//! `range(int(64),bounded,false)`. Not for: messages, which name types as they are written today.
 
 use chantry_syntax::Rule;
 use chantry_types::TypeId;
 
 use crate::state::cx::Cx;
 
+/// How the name of a type ends that still lacks something.
+pub const STILL_OPEN: &str = ",?)";
+
 impl Cx<'_> {
     /// The name of a type as the program sees it.
     pub fn type_name(&self, t: TypeId) -> String {
-        let shown = self.show(t);
+        // Of a type that is open in part the name has what is given (technical note on partial instantiations).
+        let shown = self.show(t).replace(STILL_OPEN, ")");
         if !self.opts.edition.rule(Rule::OlderTypeNames) {
             return shown;
         }
