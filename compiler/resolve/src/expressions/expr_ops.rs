@@ -292,7 +292,7 @@ impl Cx<'_> {
                 let d = &self.aggs[a];
                 if let Some(ms) = d.info.methods.get(&name) {
                     for m in ms {
-                        if !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
+                        if self.opts.edition.has(&m.attrs) && !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
                             out.push(Cand {
                                 decl: m.clone(),
                                 module: d.module,
@@ -340,7 +340,7 @@ impl Cx<'_> {
         let far = self.scopes.operators_named(name).into_iter().filter_map(|id| {
             let d = &self.scopes.decls[id];
             match &d.kind {
-                DeclKind::Proc(p) if !seen.contains(&p.path) => {
+                DeclKind::Proc(p) if !seen.contains(&p.path) && self.opts.edition.has(&p.attrs) => {
                     Some(Cand { decl: p.clone(), module: d.module, owner: None, level: FAR, nested: None })
                 }
                 _ => None,

@@ -69,6 +69,7 @@ impl Cx<'_> {
                     self.f().bind(name.name, Binding::Interface(id));
                     InterfaceDecl::defaults(body).for_each(|s| self.hoist(std::slice::from_ref(s)));
                 }
+                S::Proc(p) if !self.opts.edition.has(&p.attrs) => {}
                 S::Proc(p) => {
                     let depth = self.fr().scopes.len();
                     let (fn_id, copy) = (self.fr().fn_id, self.fr().copy);

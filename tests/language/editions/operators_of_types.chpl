@@ -1,0 +1,23 @@
+// Operators declared in or for a type, and procedures in blocks, belong to the editions that their attribute names, as other
+// procedures do.
+record R {
+  var x: int;
+  @edition(first="preview")
+  operator +(a: R, b: R) do return "preview";
+  @edition(last="2.0")
+  operator +(a: R, b: R) do return "today";
+  @edition(first="preview")
+  operator ==(a: R, b: R) do return false;
+}
+@edition(first="preview")
+operator R.*(a: R, b: R) do return 1;
+var r: R;
+writeln(r + r);
+writeln(r == r);
+{
+  @edition(first="preview")
+  proc g() do return "preview";
+  @edition(last="2.0")
+  proc g() do return "today";
+  writeln(g());
+}
