@@ -10,9 +10,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- address thread
-. runtime/sanitize_flags.sh
+. runtime/sanitize_common.sh
 graphs=${GRAPHS:-500}
-found=0
 
 build() { # SANITIZER TEST: prints the executable's path
     with_sanitizer "$1" $cargo test --quiet --release -p chantry-rt --test "$2" --no-run --message-format=json \
@@ -74,15 +73,8 @@ for sanitizer; do
         grep '^FAILED' "$logs/conformance-$tasks" | sed 's/^FAILED/    (of time or memory?)/' || true
         tail -n 1 "$logs/conformance-$tasks"
     done
-    for report in "$logs"/report.*; do
-        [ -e "$report" ] || continue
-        # The case that starts threads until the system refuses more leaves no memory for the
-        # sanitizer either: it says so and ends. Locales of a job map memory where the thread sanitizer allows none.
-        if grep -q 'AddressSanitizer: out of memory\|failed to mmap\|Failed to mmap\|mmap at bad address' "$report"; then continue; fi
-        found=1
-        echo "REPORT $report"
-        head -n 60 "$report"
-    done
+    # Locales of a job map memory where the thread sanitizer allows none.
+    show_reports "$logs"
 done
 [ $found = 0 ] && echo 'sanitize: nothing found'
 exit $found

@@ -4,7 +4,7 @@
 # usage: runtime/sanitize_suite.sh [FILTER]...      (the whole suite if none is named: about half an hour)
 set -eu
 cd "$(dirname "$0")/.."
-. runtime/sanitize_flags.sh
+. runtime/sanitize_common.sh
 [ -x target/release/chpl ] || { echo 'sanitize_suite: run `make build` first' >&2; exit 1; }
 out=$PWD/target/sanitize-suite
 mkdir -p "$out"
@@ -42,17 +42,10 @@ export ASAN_OPTIONS="detect_leaks=0:detect_stack_use_after_return=0:allocator_ma
 [ $# -gt 0 ] || set -- ''
 for filter; do
     # shellcheck disable=SC2086
-    $cargo test -q --release -p chantry-tests --test suite -- $filter > "$out/last" 2>&1 || true
+    $cargo test --release -p chantry-tests --test suite -- $filter > "$out/last" 2>&1 || true
     grep '^test .*FAILED' "$out/last" | sed 's/^test/    (of time or memory?)/' || true
     tail -n 1 "$out/last"
 done
-found=0
-for report in "$out"/report.*; do
-    [ -e "$report" ] || continue
-    if grep -q 'AddressSanitizer: out of memory\|failed to mmap\|Failed to mmap' "$report"; then continue; fi
-    found=1
-    echo "REPORT $report"
-    head -n 40 "$report"
-done
+show_reports "$out"
 [ $found = 0 ] && echo 'sanitize_suite: nothing found'
 exit $found
