@@ -106,7 +106,7 @@ bench: dist
 
 # The runtime's protocols under the model checker, its code for thread-locals kept over a switch, the
 # fuzzers, random task graphs and all programs on every scheduler, then the runtime and all programs under the sanitizers.
-# About an hour and three quarters; `make soak SOAK=--seconds=60` gives each fuzzer and each scheduler's graphs one minute
+# About an hour and a quarter, and the suite once more; `make soak SOAK=--seconds=60` gives each fuzzer and each scheduler's graphs one minute
 # instead of five (docs/dev/soak.md).
 soak: build
 	@sh runtime/loom.sh

@@ -117,17 +117,15 @@ module OlderIO {
   }
   // Until 2.0 streams that several tasks may use were the rule: variables for them take the others, too.
   @edition(last="1.31")
-  private proc _mixesLocks() param do return true;
-  @edition(first="2.0")
-  private proc _mixesLocks() param do return false;
   operator =(ref a: fileReader(?, ?), const ref b: fileReader(?, ?))
-    where _mixesLocks() && a.locking != b.locking && a.deserializerType == b.deserializerType {
+    where a.locking != b.locking && a.deserializerType == b.deserializerType {
     a._s = b._s;
     a._deserializer = b._deserializer;
     a._marks = b._marks;
   }
+  @edition(last="1.31")
   operator =(ref a: fileWriter(?, ?), const ref b: fileWriter(?, ?))
-    where _mixesLocks() && a.locking != b.locking && a.serializerType == b.serializerType {
+    where a.locking != b.locking && a.serializerType == b.serializerType {
     a._s = b._s;
     a._serializer = b._serializer;
   }

@@ -160,9 +160,8 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         (flag.apply)(&mut request, &value)?;
     }
     let listed = |name: &str| std::env::var_os(name).unwrap_or_default();
-    let named = |dir: &PathBuf| !dir.as_os_str().is_empty();
-    request.options.include_dirs.extend(std::env::split_paths(&listed("CHPL_INCLUDE_PATH")).filter(named));
-    request.options.lib_dirs.extend(std::env::split_paths(&listed("CHPL_LIB_PATH")).filter(named));
+    request.options.include_dirs.extend(flags::directories(&listed("CHPL_INCLUDE_PATH")));
+    request.options.lib_dirs.extend(flags::directories(&listed("CHPL_LIB_PATH")));
     if let Some(library) = &mut request.options.library {
         // Python loads a shared one.
         library.dynamic = request.dynamic || library.python.is_some();
@@ -232,6 +231,8 @@ mod tests {
         let o = request(Tool::Chpl, "a.chpl b.chpl c.c d.h --fast --checks -O").options;
         assert_eq!((o.sources.len(), o.c_inputs.len(), o.checks), (2, 1, Checks::ALL));
         assert!(!request(Tool::Chpl, "a.chpl --no-bounds-checks").options.checks.bounds);
+        let r = request(Tool::Chpl, "a.chpl -g --print-passes --no-debug --no-print-passes");
+        assert!(!r.options.debug_info && !r.time_passes);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The table of flags, from which the command lines are read and the help text is made.
 //! Not for: subcommands and files (command.rs).
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use chantry_driver::{Checks, Edition, Emit, LibraryOptions, OptLevel, Options};
@@ -93,6 +93,11 @@ macro_rules! flag {
 
 fn split_flags(text: &str) -> impl Iterator<Item = String> {
     text.split_whitespace().map(String::from)
+}
+
+/// Directories with colons between them; between two colons is none.
+pub fn directories(list: &OsStr) -> impl Iterator<Item = PathBuf> + '_ {
+    std::env::split_paths(list).filter(|dir| !dir.as_os_str().is_empty())
 }
 
 /// A flag of the reference compiler that has no meaning here and changes no result.
@@ -355,11 +360,11 @@ pub static FLAGS: &[Flag] = &[
         Ok(())
     }),
     flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "Look for C headers in DIR, or in several with colons between them; then in those of CHPL_INCLUDE_PATH.", |r, v| {
-        r.options.include_dirs.extend(std::env::split_paths(v));
+        r.options.include_dirs.extend(directories(v.as_ref()));
         Ok(())
     }),
     flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "Look for C libraries in DIR, or in several with colons between them; then in those of CHPL_LIB_PATH.", |r, v| {
-        r.options.lib_dirs.extend(std::env::split_paths(v));
+        r.options.lib_dirs.extend(directories(v.as_ref()));
         Ok(())
     }),
     flag!(Both Some('l'), ["lib-linkage"], Some("LIB"), "Link with the C library LIB.", |r, v| {

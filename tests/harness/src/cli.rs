@@ -94,6 +94,17 @@ fn flags_of_the_manual() -> Result<(), String> {
     expect(&elsewhere(Command::new(binary("chpl")).args(["-I", &dirs]))?, 0, &[])?;
     expect(&elsewhere(Command::new(binary("chpl")).env("CHPL_INCLUDE_PATH", &dirs))?, 0, &[])?;
     expect(&run(&mut Command::new(&exe), "", LIMIT)?, 0, &["7"])?;
+    // A C library, likewise.
+    std::fs::write(dir.join("far.c"), "int far_off(void) { return 8; }\n").map_err(|e| e.to_string())?;
+    let c_library = "cc -c far.c -o headers/far.o && ar rc headers/libfar.a headers/far.o";
+    expect(&run(Command::new("sh").args(["-c", c_library]).current_dir(&dir), "", LIMIT)?, 0, &[])?;
+    std::fs::write(dir.join("c.chpl"), "extern proc far_off(): int(32);\nwriteln(far_off());\n")
+        .map_err(|e| e.to_string())?;
+    let linked = |chpl: &mut Command| elsewhere(chpl.arg("-lfar"));
+    expect(&linked(&mut Command::new(binary("chpl")))?, 1, &["far"])?;
+    expect(&linked(Command::new(binary("chpl")).args(["-L", &dirs]))?, 0, &[])?;
+    expect(&linked(Command::new(binary("chpl")).env("CHPL_LIB_PATH", &dirs))?, 0, &[])?;
+    expect(&run(&mut Command::new(&exe), "", LIMIT)?, 0, &["8"])?;
     expect(&tool("chpl", &["--license"])?, 0, &["Apache License"])
 }
 
@@ -261,7 +272,7 @@ fn emit() -> Result<(), String> {
     if bytes.starts_with(b"\x7fELF") { Ok(()) } else { Err("not an ELF object".into()) }
 }
 
-/// Each stage's form of one program.
+/// Each store asks the sanitizer; there is but one.
 fn code_for_a_sanitizer() -> Result<(), String> {
     let (_, file) = with_file(
         "sanitizer",
@@ -277,6 +288,7 @@ fn code_for_a_sanitizer() -> Result<(), String> {
     expect(&made("memory")?, 1, &["no sanitizer `memory`; there is address"])
 }
 
+/// Each stage's form of one program.
 fn emitted(file: &str, kind: &str) -> Result<String, String> {
     let done = tool("chantry", &["build", file, &format!("--emit={kind}"), "-o", "-"])?;
     expect(&done, 0, &[])?;

@@ -21,3 +21,13 @@ writeln(r == r);
   proc g() do return "today";
   writeln(g());
 }
+// A type has no initialiser, and overrides nothing, by a method of another edition.
+class C { var x = 1; proc f() do return "parent"; }
+class D: C {
+  @edition(first="preview")
+  override proc f() do return "preview";
+  @edition(first="preview")
+  proc init() { super.init(); writeln("preview"); }
+}
+const c: owned C = new D(5);
+writeln(c.f(), " ", c.x);

@@ -292,7 +292,7 @@ impl Cx<'_> {
                 let d = &self.aggs[a];
                 if let Some(ms) = d.info.methods.get(&name) {
                     for m in ms {
-                        if self.opts.edition.has(&m.attrs) && !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
+                        if !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
                             out.push(Cand {
                                 decl: m.clone(),
                                 module: d.module,

@@ -37,6 +37,8 @@ impl Cx<'_> {
         for m in &decl.members {
             match &m.kind {
                 ast::StmtKind::Var(v) => self.collect_fields(v, &mut info),
+                // Of another edition: this one's type has none of the name.
+                ast::StmtKind::Proc(p) if !self.opts.edition.has(&p.attrs) => {}
                 ast::StmtKind::Proc(p) => info.methods.entry(p.name.name).or_default().push(p.clone()),
                 ast::StmtKind::Forwarding { expr, decl, filter } => {
                     if let Some(v) = decl {

@@ -2,7 +2,7 @@
 //! `range(int(64),bounded,false)`. Not for: messages, which name types as they are written today.
 
 use chantry_syntax::Rule;
-use chantry_types::TypeId;
+use chantry_types::{TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 
@@ -12,8 +12,11 @@ pub const STILL_OPEN: &str = ",?)";
 impl Cx<'_> {
     /// The name of a type as the program sees it.
     pub fn type_name(&self, t: TypeId) -> String {
+        let mut shown = self.show(t);
         // Of a type that is open in part the name has what is given (technical note on partial instantiations).
-        let shown = self.show(t).replace(STILL_OPEN, ")");
+        if let (TypeKind::GenericAgg(..), Some(given)) = (self.types.kind(t), shown.strip_suffix(STILL_OPEN)) {
+            shown = format!("{given})");
+        }
         if !self.opts.edition.rule(Rule::OlderTypeNames) {
             return shown;
         }
