@@ -311,7 +311,7 @@ pub struct Formal {
     pub passing: Passing,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Passing {
     /// The callee owns the value and ends it (`in`, `const in` of types with copies). The actual is a value.
     Own,

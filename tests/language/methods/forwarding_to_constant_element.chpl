@@ -8,5 +8,5 @@ record rows {
   forwarding parts[1];
 }
 const r: rows;
-r.put(5); //~ E0301
+r.put(5); //~ E0306
 r.x = 6; //~ E0401

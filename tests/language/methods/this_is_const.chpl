@@ -1,3 +1,4 @@
+// flags: --edition=2.0
 // error: E0401 n
 // Without ref, a record's fields cannot be changed by its method.
 record counter {

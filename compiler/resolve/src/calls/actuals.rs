@@ -175,6 +175,7 @@ impl Cx<'_> {
             decl: decl.path,
             subs: formals.iter().map(|x| SubKey::Type(x.ty)).collect(),
             this: None,
+            variables: Vec::new(),
             outer: None,
             made: Made::Default(fn_id, index),
             from: None,

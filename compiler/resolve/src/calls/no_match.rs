@@ -103,7 +103,9 @@ impl Cx<'_> {
         } else if let Some(what) = syntax_of(name.as_str()) {
             Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("{what} cannot be made of {}", args.join(", ")))
         } else {
-            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no candidate accepts the call `{shown}`"))
+            let constant = rejects.iter().any(|(_, r)| matches!(r, Reject::NotLvalue { .. } | Reject::ConstReceiver));
+            let code = if constant { codes::NOT_A_LVALUE } else { codes::NO_MATCHING_CALL };
+            Diagnostic::error(code, span, format!("no candidate accepts the call `{shown}`"))
         };
         let of_library = |i: usize| self.scopes.modules[cands[i].module].library;
         if name == "this" && rejects.iter().all(|(i, _)| of_library(*i)) {

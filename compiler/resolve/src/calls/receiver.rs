@@ -147,6 +147,7 @@ impl Cx<'_> {
                 Intent::Default if self.ref_by_default(ty) => Passing::Ref,
                 Intent::Default
                     if self.opts.edition.rule(Rule::ModifiableReceivers)
+                        && !self.fr().library
                         && !self.actual_chosen(v).unwrap_or(v.is_const) =>
                 {
                     Passing::Ref

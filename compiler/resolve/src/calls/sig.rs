@@ -193,10 +193,16 @@ impl Cx<'_> {
                 },
             })
             .collect();
+        let decided = |f: &&SigFormal| f.intent == Intent::Default && f.passing == Passing::Ref;
+        let variables = match library || !self.opts.edition.rule(Rule::ModifiableReceivers) {
+            true => Vec::new(),
+            false => formals.iter().filter(decided).map(|f| f.name).collect(),
+        };
         let key = InstKey {
             decl: decl.path,
             subs,
             this: this_key,
+            variables,
             outer: cand.nested.map(Around::outer),
             made: Made::Itself,
             from: None,
@@ -320,6 +326,20 @@ impl Cx<'_> {
                 }
                 Ok(f)
             }
+        }
+    }
+
+    /// Whether an actual can be modified, and else what it is.
+    fn is_variable(&mut self, v: &Value, promoted: bool) -> Result<(), &'static str> {
+        let chosen = self.actual_chosen(v);
+        let is_place = v.expr.is_place(&self.prog.fns, self.types) || promoted || chosen.is_some();
+        // A fresh view refers to elements that live elsewhere.
+        let view = !is_place && self.is_array(v.ty()) && self.is_view(v.ty());
+        let constant = if view { self.actual_views_constant(&v.expr) } else { chosen.unwrap_or(v.is_const) };
+        match is_place || view {
+            false => Err("a value"),
+            true if constant => Err("a constant"),
+            true => Ok(()),
         }
     }
 
@@ -481,18 +501,7 @@ impl Cx<'_> {
         if matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out)
             || (formal.intent == Intent::Default && self.ref_by_default(ty))
         {
-            let chosen = self.actual_chosen(used);
-            let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted || chosen.is_some();
-            // A fresh view refers to elements that live elsewhere.
-            let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
-            let constant = if view { self.actual_views_constant(&used.expr) } else { chosen.unwrap_or(used.is_const) };
-            if (!is_place && !view) || constant {
-                return Err(Reject::NotLvalue {
-                    formal: name,
-                    actual: index,
-                    has: if is_place || view { "a constant" } else { "a value" },
-                });
-            }
+            self.is_variable(used, promoted).map_err(|has| Reject::NotLvalue { formal: name, actual: index, has })?;
             if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {
                 return Err(Reject::Type {
                     formal: name,
@@ -536,14 +545,20 @@ impl Cx<'_> {
             {
                 self.passing_in(ty)
             }
+            _ if formal.intent == Intent::Default
+                && self.is_array(ty)
+                && self.opts.edition.rule(Rule::ModifiableArrayFormals)
+                && !self.fr().library
+                && self.is_variable(used, promoted).is_ok() =>
+            {
+                Passing::Ref
+            }
             _ => self.passing_for(formal.intent, ty),
         };
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = match formal.intent {
             Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,
-            Intent::Default => {
-                passing != Passing::Ref && !(self.opts.edition.rule(Rule::ModifiableArrayFormals) && self.is_array(ty))
-            }
+            Intent::Default => passing != Passing::Ref,
             _ => true,
         };
         let local = self.f().new_local(name, ty, is_ref, constant, span);

@@ -438,6 +438,9 @@ impl Cx<'_> {
                         FieldKind::Type(t) => Item::Type(self.field_type_of(v, &t, f.part, span)),
                         FieldKind::Param(c, t) => Item::Value(Value::param(c, t, span)),
                         FieldKind::Run(_, t) => {
+                            if let Some(own) = self.own_field(v, (index, t, f.constant), name, span) {
+                                return Some(own);
+                            }
                             // Of a class value the object is reached, whatever is done with the field.
                             let base = v.expr.clone();
                             let base = if is_class { self.in_context(base, Context::Value) } else { base };

@@ -79,6 +79,7 @@ impl Cx<'_> {
             decl: self.aggs[agg].decl.path,
             subs: fields.iter().map(|f| f.given.map_or(SubKey::Skip, SubKey::Type)).collect(),
             this: None,
+            variables: Vec::new(),
             outer: None,
             made: Made::Initialiser(agg),
             from: None,

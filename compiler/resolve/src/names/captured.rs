@@ -7,6 +7,7 @@ use chantry_tir::{Expr, ExprKind};
 
 use crate::calls::sig::Reject;
 use crate::state::cx::Cx;
+use crate::names::own_fields::own_field_of;
 use crate::state::frame::SeenAs;
 use crate::state::item::{Actual, Item};
 
@@ -36,6 +37,15 @@ impl Cx<'_> {
         let f = &self.frames[frame];
         let tasks = || f.scopes.iter().filter_map(|s| s.task.as_ref());
         let constant = |s: &SeenAs| matches!(s, SeenAs::Outer { constant: true });
+        if let Some((this, field)) = own_field_of(f, place) {
+            let whole = tasks().any(|t| t.names_receiver && t.seen.get(&this).is_some_and(constant));
+            let part = tasks().any(|t| !t.names_receiver && t.fields.get(&field.index).is_some_and(constant));
+            return match whole {
+                _ if field.constant => None,
+                true => Some(f.locals[this].name),
+                false => part.then_some(field.name),
+            };
+        }
         match root_of(place).kind {
             ExprKind::Global(g) => {
                 let global = &self.prog.globals[g];
@@ -48,6 +58,9 @@ impl Cx<'_> {
                 if let Some((&outer, _)) = of_local {
                     let l = &f.locals[outer];
                     return (!l.constant).then_some(l.name);
+                }
+                if tasks().flat_map(|t| t.fields.values()).any(is) {
+                    return Some(f.locals[id].name);
                 }
                 let (&g, _) = tasks().flat_map(|t| &t.globals).find(|(_, s)| is(s))?;
                 let global = &self.prog.globals[g];

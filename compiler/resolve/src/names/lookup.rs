@@ -572,7 +572,7 @@ impl Cx<'_> {
     }
 
     /// Applies the intents of the task constructs between a variable and its mention.
-    fn cross_tasks(&mut self, id: LocalId, found_scope: usize, span: Span) -> Item {
+    pub fn cross_tasks(&mut self, id: LocalId, found_scope: usize, span: Span) -> Item {
         let mut at = id;
         let mut constant = self.fr().locals[id].constant;
         for s in found_scope + 1..self.fr().scopes.len() {

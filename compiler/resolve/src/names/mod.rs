@@ -6,4 +6,5 @@ pub mod forward;
 pub mod left;
 pub mod lookup;
 pub mod operator_this;
+pub mod own_fields;
 pub mod written;

@@ -1,5 +1,6 @@
 //! The function being resolved: its variables, scopes and the statements made so far.
 
+use crate::names::own_fields::OwnField;
 use crate::names::written::Written;
 use std::rc::Rc;
 
@@ -50,6 +51,10 @@ pub struct TaskScope {
     pub seen: FxHashMap<LocalId, SeenAs>,
     /// The same for module variables.
     pub globals: FxHashMap<chantry_tir::GlobalId, SeenAs>,
+    /// The same for the fields of the record that a method's `this` is, by their numbers.
+    pub fields: FxHashMap<u32, SeenAs>,
+    /// An intent names `this`: then it is that of the fields, too.
+    pub names_receiver: bool,
     /// Captures made so far: inner variable and the outer's mention.
     pub captures: Vec<(LocalId, Expr)>,
     /// Task-private and reduction variables.
@@ -262,6 +267,8 @@ pub struct Frame {
     pub filling: Option<(AggId, FnId)>,
     /// How many task bodies the current statement stands in.
     pub task_depth: usize,
+    /// Fields of the receiver that tasks mention, by their numbers.
+    pub own_fields: FxHashMap<u32, OwnField>,
     /// How many branches that are decided when the program runs enclose the current statement.
     pub runtime_depth: usize,
     /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
@@ -354,6 +361,7 @@ impl Frame {
             super_call: false,
             filling: None,
             task_depth: 0,
+            own_fields: FxHashMap::default(),
             runtime_depth: 0,
             weaker: FxHashMap::default(),
             choices: FxHashMap::default(),

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use chantry_base::DeclPath;
+use chantry_base::{DeclPath, Symbol};
 use chantry_scope::ModuleId;
 use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, TypeId};
@@ -52,6 +52,8 @@ pub struct InstKey {
     pub subs: Vec<SubKey>,
     /// The receiver's type or value.
     pub this: Option<SubKey>,
+    /// The formals of the default intent that are variables here, where the actual decides that (`Rule::ModifiableReceivers`).
+    pub variables: Vec<Symbol>,
     /// The function around a nested procedure.
     pub outer: Option<Outer>,
     pub made: Made,

@@ -410,18 +410,38 @@ impl Cx<'_> {
             _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
         };
         let receiver = matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].name == "this");
+        let formal = matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
+        let array = formal && self.is_array(root.ty);
+        if (array || receiver)
+            && self.takes_by_default(receiver, root)
+            && self.opts.edition.rule(Rule::ModifiableArrayFormals)
+            && let Some(call) = self.fr().called.as_ref().and_then(|c| c.in_user_code(1))
+        {
+            let text = if receiver { "here it is called on a constant" } else { "here a constant is given" };
+            self.report(d.label(call, text));
+            return;
+        }
         let d = d.help(match receiver {
             true => "a method that modifies its record is declared `proc ref name(…)`",
             false => "declare it with `var`, or give the formal the intent `ref` or `in`",
         });
         // What older programs took for granted.
-        let array_formal =
-            self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
-        self.report(if array_formal {
-            d.note("with `--edition=legacy` procedures may modify array formals, as they once could")
-        } else {
-            d
+        self.report(match array {
+            true => d.note("until release 1.31, and with `--edition=1.31`, procedures could modify array formals"),
+            false => d,
         });
+    }
+
+    /// Whether the formal, or the method's receiver, has no intent.
+    fn takes_by_default(&self, receiver: bool, formal: &Expr) -> bool {
+        let (Some(decl), ExprKind::Local(id)) = (&self.fr().decl, &formal.kind) else { return false };
+        let name = self.fr().locals[*id].name;
+        let named = |f: &&ast::Formal| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name);
+        let intent = match receiver {
+            true => Some(decl.this_intent),
+            false => decl.formals.iter().find(named).map(|f| f.intent),
+        };
+        intent == Some(ast::Intent::Default)
     }
 
     fn assign_record(&mut self, l: Value, r: Value, span: Span) {

@@ -7,6 +7,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{AggId, Generic, TypeId, TypeKind, TypeTable};
 
+use crate::names::own_fields::own_field_of;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
@@ -200,6 +201,9 @@ impl Cx<'_> {
                     TypeKind::Record(agg) => (agg, false),
                     _ => return self.views_constant_in(frame, base),
                 };
+                if let Some((_, own)) = own_field_of(&self.frames[frame], view) {
+                    return own.constant || self.captured_constant_in(frame, view).is_some();
+                }
                 self.is_const_field(agg, *index) || (!object && self.views_constant_in(frame, base))
             }
             ExprKind::Local(l) => self.frames[frame].locals.get(*l).is_some_and(|l| l.constant && !l.temp),

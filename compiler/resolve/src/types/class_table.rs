@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::ProcDecl;
-use chantry_tir::FnId;
+use chantry_tir::{FnId, Passing};
 use chantry_types::{AggId, TypeId};
 
 use crate::state::item::{Item, Value};
@@ -17,7 +17,7 @@ pub struct Slot {
     pub name: Symbol,
     /// The class whose method declares it (highest ancestor with that signature).
     pub owner: AggId,
-    pub formals: Vec<TypeId>,
+    pub formals: Vec<(TypeId, Passing)>,
     /// The types and params that its calls give, with their places among the arguments.
     pub given: Vec<(usize, Item)>,
     pub number: u32,
@@ -25,8 +25,8 @@ pub struct Slot {
     pub model: FnId,
 }
 
-/// What slots are found by: the name, the class that declares the method, its formals' types, what it was given.
-type SlotKey = (Symbol, AggId, Vec<TypeId>, Vec<SubKey>);
+/// What slots are found by: the name, the class that declares the method, its formals, what it was given.
+type SlotKey = (Symbol, AggId, Vec<(TypeId, Passing)>, Vec<SubKey>);
 
 fn key_of(item: &Item) -> SubKey {
     match item {
@@ -125,7 +125,7 @@ impl Classes {
         name: Symbol,
         owner: AggId,
         top: Option<AggId>,
-        formals: Vec<TypeId>,
+        formals: Vec<(TypeId, Passing)>,
         given: Vec<(usize, Item)>,
         model: FnId,
     ) -> u32 {

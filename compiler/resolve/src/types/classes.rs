@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
+use chantry_syntax::Rule;
 use chantry_syntax::ast;
 use chantry_syntax::library::{self, Mark};
 use chantry_tir::{Class, Expr, ExprKind, FnId, Passing, StmtKind};
@@ -38,7 +39,7 @@ impl Cx<'_> {
     /// The slot of a method that `fn_id` implements for `agg`.
     pub fn slot_for(&mut self, fn_id: FnId, agg: AggId, decl: &Rc<ast::ProcDecl>) -> u32 {
         let f = &self.prog.fns[fn_id];
-        let formals: Vec<TypeId> = f.formals.iter().skip(1).map(|x| self.formal_type(fn_id, x.local)).collect();
+        let formals = f.formals.iter().skip(1).map(|x| (self.formal_type(fn_id, x.local), x.passing)).collect();
         // The highest ancestor that declares the method, or one that it may replace.
         let mut owner = agg;
         let mut at = Some(agg);
@@ -104,8 +105,7 @@ impl Cx<'_> {
                 let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
                 let mut acts: Vec<Actual> = formals
                     .iter()
-                    .enumerate()
-                    .map(|(i, &t)| self.slot_actual(t, self.prog.fns[model].formals[i + 1].passing, span))
+                    .map(|&(t, passing)| self.slot_actual(t, passing, span))
                     .collect();
                 for (i, item) in given {
                     acts.insert(i.min(acts.len()), Actual::item(item, span));
@@ -142,7 +142,9 @@ impl Cx<'_> {
             return Actual::value(Value::new(Expr::new(ExprKind::Undef, t, span)));
         }
         let e = Expr::new(ExprKind::Undef, self.types.ref_to(t), span);
-        Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
+        let constant =
+            passing == Passing::ConstRef && self.opts.edition.rule(Rule::ModifiableArrayFormals) && self.is_array(t);
+        Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), constant))
     }
 
     /// The results that were not known when tables were filled.
