@@ -7,4 +7,5 @@ pub mod left;
 pub mod lookup;
 pub mod operator_this;
 pub mod own_fields;
+pub mod task_intents;
 pub mod written;
