@@ -375,16 +375,19 @@ module RangeOps {
     }
   }
 
+  // Whether ranges of type `from` are implicitly converted to type `to`.
+  proc _rangeFits(type to, type from) param do
+    return to.bounds == from.bounds && _stridesFit(to.strides, from.strides) && _indexFits(to.idxType, from.idxType);
+
   // A value of a wider range type; what initialises variables and formals of that type.
   inline proc _implicitConvert(type T: range(?), const r: range(?)): T
-      where T.bounds == r.bounds && _stridesFit(T.strides, r.strides) && _indexFits(T.idxType, r.idxType) do
+      where _rangeFits(T, r.type) do
     return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
                      r.stride, r._alignRep(): _rep(T.idxType));
 
   // Whether every range of type `from` can be one of type `to`.
   proc _alwaysFits(type to, type from) param do
-    return to.bounds == from.bounds && _stridesFit(to.strides, from.strides) && _indexFits(to.idxType, from.idxType) &&
-           !(isIntType(from.idxType) && isUintType(to.idxType));
+    return _rangeFits(to, from) && !(isIntType(from.idxType) && isUintType(to.idxType));
   // `r: range(…)`
   proc _castRange(type T, const r: range(?)): T {
     if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");

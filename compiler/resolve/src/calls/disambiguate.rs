@@ -8,7 +8,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{Intent, ProcKind, RetIntent};
 use chantry_syntax::library::Mark;
 use chantry_tir::Const;
-use chantry_types::{Prim, TypeId, TypeTable};
+use chantry_types::{Prim, TypeId, TypeKind, TypeTable};
 use chantry_values::Conv;
 
 use crate::calls::generality::Generality;
@@ -16,6 +16,7 @@ use crate::calls::sig::{Match, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
+use crate::state::keys::SubKey;
 
 impl Cx<'_> {
     /// The best candidates' positions, by return intent, the strongest first: each time one, or several that
@@ -137,7 +138,7 @@ impl Cx<'_> {
         // A receiver that is a type or a param is no formal.
         let no_formal = |m: &Match| matches!(m.cand.decl.this_intent, Intent::Type | Intent::Param);
         let receivers = match no_formal(x) && no_formal(y) {
-            true => x.receiver.against(&y.receiver),
+            true => self.nearer_class(x, y).then_with(|| x.receiver.against(&y.receiver)),
             false => Ordering::Equal,
         };
         for params in [false, true] {
@@ -167,6 +168,22 @@ impl Cx<'_> {
             }
         }
         false
+    }
+
+    /// Of type methods, those of a class go before those of its parents: `Less` when `x` is the nearer one.
+    fn nearer_class(&self, x: &Match, y: &Match) -> Ordering {
+        let class = |m: &Match| match &m.key.this {
+            Some(SubKey::Type(t)) => match self.types.kind(*t) {
+                TypeKind::Class { agg, .. } => Some(agg),
+                _ => None,
+            },
+            _ => None,
+        };
+        match (class(x), class(y)) {
+            (Some(a), Some(b)) if a != b && self.types.is_subclass(a, b) => Ordering::Less,
+            (Some(a), Some(b)) if a != b && self.types.is_subclass(b, a) => Ordering::Greater,
+            _ => Ordering::Equal,
+        }
     }
 
     /// Which formal is the better mapping for the actual: `Greater` when `a` is.

@@ -263,7 +263,7 @@ impl Cx<'_> {
         }
         // (Records that are no arrays fit by nothing else: with many overloads they are asked about most.)
         let fit = match self.types.kind(t) {
-            TypeKind::Record(_) if !array => self.plain_fits(actual, t, v.param.as_ref()),
+            TypeKind::Record(_) if !array && !self.is_range(t) => self.plain_fits(actual, t, v.param.as_ref()),
             _ => self.fits(v, t),
         }?;
         if exact && !matches!(fit, Fit::Class | Fit::Exact) {

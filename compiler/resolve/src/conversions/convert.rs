@@ -24,6 +24,8 @@ pub enum Fit {
     Tuple,
     /// An array that is held otherwise, which is copied.
     Held,
+    /// A range of a type that holds all ranges of the other.
+    Range,
 }
 
 impl Cx<'_> {
@@ -42,6 +44,9 @@ impl Cx<'_> {
     pub fn type_fits(&mut self, from: TypeId, to: TypeId, param: Option<&Const>) -> Option<Fit> {
         self.plain_fits(from, to, param).or_else(|| match (self.types.kind(from), self.types.kind(to)) {
             // Most types that are asked about here are none of these.
+            (TypeKind::Record(_), TypeKind::Record(_)) if self.is_range(from) => {
+                self.range_fits(from, to).then_some(Fit::Range)
+            }
             (TypeKind::Record(_), TypeKind::Record(_)) => self.can_be_held_as(from, to).then_some(Fit::Held),
             (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
                 let mut pairs = a.iter().zip(b.iter());
@@ -50,6 +55,18 @@ impl Cx<'_> {
             }
             _ => None,
         })
+    }
+
+    /// Whether ranges of one type are implicitly converted to another (specification: "Implicit Range Conversions").
+    pub fn range_fits(&mut self, from: TypeId, to: TypeId) -> bool {
+        let TypeKind::Record(agg) = self.types.kind(to) else { return false };
+        if !self.is_range(from) || !self.is_range(to) {
+            return false;
+        }
+        let span = self.aggs[agg].decl.name.span;
+        let types = [to, from].map(|t| Actual::ty(t, span));
+        let said = self.quietly(|cx| cx.call_named("_rangeFits", &types, span));
+        matches!(said, Some(Item::Value(v)) if v.param == Some(Const::Bool(true)))
     }
 
     /// The same without arrays, which convert to others that are held differently.
@@ -151,6 +168,10 @@ impl Cx<'_> {
             (TypeKind::Record(_), TypeKind::Record(_)) if self.is_array(to) => {
                 let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
                 self.value_of(own, span).map_or_else(|| Expr::new(ExprKind::Undef, to, span), |v| v.expr)
+            }
+            (TypeKind::Record(_), TypeKind::Record(_)) if self.is_range(to) => {
+                let made = self.call_named("_implicitConvert", &[Actual::ty(to, span), Actual::value(v)], span);
+                self.value_of(made, span).map_or_else(|| Expr::new(ExprKind::Undef, to, span), |v| v.expr)
             }
             (TypeKind::Record(_), TypeKind::Record(_)) => self.procedure_as(v, to, span),
             (TypeKind::CArray(elem, _), _) => {
