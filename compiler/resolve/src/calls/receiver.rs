@@ -173,6 +173,7 @@ impl Cx<'_> {
         let local = self.f().new_local(name, ty, by_ref, constant, span);
         self.f().bind(name, Binding::Local(local));
         self.f().this = Some(local);
+        self.bind_array_domain(decl.receiver.as_ref(), local, span);
         let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
         Ok((
             Some(SigFormal {
