@@ -430,8 +430,10 @@ impl Cx<'_> {
         {
             return Item::Error;
         }
-        // Only the type of the expression counts: it is not evaluated.
-        let b = if name.name == "type" { self.expr_scratch(base) } else { self.receiver(base, name.name) };
+        let (b, made) = match name.name == "type" {
+            true => self.apart(|cx| cx.expr(base)),
+            false => (self.receiver(base, name.name), Vec::new()),
+        };
         // Of a type's own method or operator it is the type.
         if name.name == "type" && matches!(b, Item::Type(_)) && matches!(&base.kind, E::Ident(t) if *t == "this") {
             return b;
@@ -443,8 +445,14 @@ impl Cx<'_> {
             }
             return Item::Error;
         }
+        let (m, asked) = self.apart(|cx| cx.member(b, name.name, name.span));
+        // Of `.type` only the type counts: the expression is evaluated if the type has parts that only its value tells.
+        if matches!(&m, Item::Type(t) if t.rt.is_some()) {
+            self.emit_all(made);
+        }
+        self.emit_all(asked);
         // Without arguments, an element's field is meant rather than the array's method that needs them.
-        match self.member(b, name.name, name.span) {
+        match m {
             Item::Procs(set) => match set.this.clone() {
                 Some(v @ Item::Value(_)) => self.promoted_member(&v, name.name, None, name.span),
                 _ => None,
