@@ -22,8 +22,14 @@ impl Edition {
     pub const ALL: [Self; 5] = [Self::V2_0, Self::Default, Self::Preview, Self::Legacy, Self::V1_31];
     pub const NAMES: [&'static str; 5] = ["2.0", "default", "preview", "legacy", "1.31"];
 
+    /// How release 2.5, the first to have editions, named `preview`.
+    const OLDER_PREVIEW: &'static str = "pre-edition";
+
     pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|e| e.name() == text)
+        match text {
+            Self::OLDER_PREVIEW => Some(Self::Preview),
+            _ => Self::ALL.into_iter().find(|e| e.name() == text),
+        }
     }
 
     pub fn name(self) -> &'static str {
@@ -159,6 +165,7 @@ mod tests {
         for e in Edition::ALL {
             assert_eq!(Edition::parse(e.name()), Some(e));
         }
+        assert_eq!(Edition::parse("pre-edition"), Some(Edition::Preview));
         assert_eq!(Edition::parse("1.18"), None);
     }
 
