@@ -3,12 +3,12 @@
 
 use chantry_base::Symbol;
 use chantry_diag::Diagnostic;
-use chantry_tir::{Expr, ExprKind};
+use chantry_tir::{Expr, ExprKind, LocalId};
 
 use crate::calls::sig::Reject;
 use crate::state::cx::Cx;
 use crate::names::own_fields::own_field_of;
-use crate::state::frame::SeenAs;
+use crate::state::frame::{SeenAs, TaskScope};
 use crate::state::item::{Actual, Item};
 
 /// What a place is a part of, if it is a part.
@@ -46,28 +46,59 @@ impl Cx<'_> {
                 false => part.then_some(field.name),
             };
         }
+        let tasks = self.tasks_on_way(frame);
         match root_of(place).kind {
             ExprKind::Global(g) => {
                 let global = &self.prog.globals[g];
-                let captured = tasks().any(|t| t.globals.get(&g).is_some_and(constant));
+                let captured = tasks.iter().any(|(_, t)| t.globals.get(&g).is_some_and(constant));
                 (captured && !global.constant).then_some(global.name)
             }
-            ExprKind::Local(id) => {
-                let is = |s: &SeenAs| matches!(s, SeenAs::Inner(inner) if *inner == id) && f.locals[id].constant;
-                let of_local = tasks().flat_map(|t| &t.seen).find(|(outer, s)| is(s) || (**outer == id && constant(s)));
-                if let Some((&outer, _)) = of_local {
-                    let l = &f.locals[outer];
-                    return (!l.constant).then_some(l.name);
-                }
-                if tasks().flat_map(|t| t.fields.values()).any(is) {
-                    return Some(f.locals[id].name);
-                }
-                let (&g, _) = tasks().flat_map(|t| &t.globals).find(|(_, s)| is(s))?;
-                let global = &self.prog.globals[g];
-                (!global.constant).then_some(global.name)
+            ExprKind::Local(id) => self.captured_variable(&tasks, frame, id),
+            ExprKind::Outer(fn_id, id) => {
+                let owner = self.frames.iter().rposition(|f| f.fn_id == Some(fn_id) && !f.scratch)?;
+                self.captured_variable(&tasks, owner, id)
             }
             _ => None,
         }
+    }
+
+    /// The tasks around a place of a frame, each with its own, those around the procedure among them.
+    fn tasks_on_way(&self, frame: usize) -> Vec<(usize, &TaskScope)> {
+        let way = if frame + 1 == self.frames.len() { self.way_from(None) } else { vec![(frame, usize::MAX)] };
+        let of = |(f, depth): (usize, usize)| {
+            self.frames[f].scopes.iter().take(depth).filter_map(move |s| s.task.as_ref().map(|t| (f, t)))
+        };
+        way.into_iter().flat_map(of).collect()
+    }
+
+    /// The name of the outer variable that this one is for a task, or that a task sees as a constant.
+    fn captured_variable(&self, tasks: &[(usize, &TaskScope)], owner: usize, id: LocalId) -> Option<Symbol> {
+        let constant = |s: &SeenAs| matches!(s, SeenAs::Outer { constant: true });
+        let inner = |f: usize, s: &SeenAs| {
+            matches!(s, SeenAs::Inner(x) if *x == id) && f == owner && self.frames[f].locals[id].constant
+        };
+        for &(f, t) in tasks {
+            let seen = t.seen.iter().find(|&(&l, s)| inner(f, s) || (f == owner && l == id && constant(s)));
+            if let Some((&l, _)) = seen {
+                let l = &self.frames[f].locals[l];
+                return (!l.constant).then_some(l.name);
+            }
+            for (&(fn_id, l), s) in &t.outers {
+                let Some(of) = self.frames.iter().rposition(|x| x.fn_id == Some(fn_id) && !x.scratch) else { continue };
+                if inner(f, s) || (of == owner && l == id && constant(s)) {
+                    let l = &self.frames[of].locals[l];
+                    return (!l.constant).then_some(l.name);
+                }
+            }
+            if t.fields.values().any(|s| inner(f, s)) {
+                return Some(self.frames[f].locals[id].name);
+            }
+            if let Some((&g, _)) = t.globals.iter().find(|(_, s)| inner(f, s)) {
+                let global = &self.prog.globals[g];
+                return (!global.constant).then_some(global.name);
+            }
+        }
+        None
     }
 
     /// Adds what to do if a call fits nothing because of such a constant.

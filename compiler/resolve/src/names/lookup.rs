@@ -419,14 +419,18 @@ impl Cx<'_> {
 
     /// A variable of this procedure or one around it.
     fn mention_local(&mut self, found: &Found, id: LocalId, span: Span) -> Item {
-        if found.frame + 1 != self.frames.len() {
-            let f = &self.frames[found.frame];
-            let l = &f.locals[id];
+        if found.frame + 1 == self.frames.len() {
+            return self.cross_tasks(id, found.scope, span);
+        }
+        let f = &self.frames[found.frame];
+        let l = &f.locals[id];
+        // The fields of a receiver are reached through it.
+        if self.fr().closure || self.fr().scratch || l.name.as_str() == "this" {
             let (ty, constant) = (l.ty, l.constant || self.fr().closure);
             let fn_id = f.fn_id.expect("a frame around another is a function's");
             return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
         }
-        self.cross_tasks(id, found.scope, span)
+        self.cross_procedures(id, found.frame, found.scope, span)
     }
 
     /// What a name stands for that is no variable itself, but may lead to some: the items of an argument list.
@@ -548,7 +552,7 @@ impl Cx<'_> {
     }
 
     /// A tuple formal that refers to its elements, mentioned in a `begin`: these may be gone when the task runs, so it
-    /// takes a copy along where that costs nothing (as of a variable, see [`Self::default_task_intent`]).
+    /// takes a copy along where that costs nothing (as of a variable, see `task_intents`).
     fn pack_in_begin(&mut self, item: &Item, found: &Found, name: Symbol, span: Span) -> Option<Item> {
         let Item::Pack(items) = item else { return None };
         let begun = |s: &crate::state::frame::Scope| s.task.as_ref().is_some_and(|t| t.kind == TaskKind::Begin);

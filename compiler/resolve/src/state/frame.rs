@@ -49,6 +49,8 @@ pub struct TaskScope {
     pub kind: TaskKind,
     /// Outer variable → what the body sees.
     pub seen: FxHashMap<LocalId, SeenAs>,
+    /// The same for variables of procedures around this one.
+    pub outers: FxHashMap<(FnId, LocalId), SeenAs>,
     /// The same for module variables.
     pub globals: FxHashMap<chantry_tir::GlobalId, SeenAs>,
     /// The same for the fields of the record that a method's `this` is, by their numbers.

@@ -22,6 +22,7 @@ impl Cx<'_> {
         self.f().push_scope();
         let mut bound: Vec<(Symbol, Binding)> = Vec::new();
         let mut seen: FxHashMap<chantry_tir::LocalId, SeenAs> = FxHashMap::default();
+        let mut outers: FxHashMap<(chantry_tir::FnId, chantry_tir::LocalId), SeenAs> = FxHashMap::default();
         let mut globals: FxHashMap<chantry_tir::GlobalId, SeenAs> = FxHashMap::default();
         let mut captures = Vec::new();
         let mut shadows = Vec::new();
@@ -91,6 +92,9 @@ impl Cx<'_> {
                                     ExprKind::Local(l) => {
                                         seen.insert(l, SeenAs::Outer { constant });
                                     }
+                                    ExprKind::Outer(f, l) => {
+                                        outers.insert((f, l), SeenAs::Outer { constant });
+                                    }
                                     ExprKind::Global(g) => {
                                         globals.insert(g, SeenAs::Outer { constant });
                                     }
@@ -107,6 +111,9 @@ impl Cx<'_> {
                             K::Const if !self.bits_by_default(v.ty()) => match v.expr.kind {
                                 ExprKind::Local(l) => {
                                     seen.insert(l, SeenAs::Outer { constant: true });
+                                }
+                                ExprKind::Outer(f, l) => {
+                                    outers.insert((f, l), SeenAs::Outer { constant: true });
                                 }
                                 ExprKind::Global(g) => {
                                     globals.insert(g, SeenAs::Outer { constant: true });
@@ -152,7 +159,7 @@ impl Cx<'_> {
         let scope = self.f().scopes.last_mut().expect("just pushed");
         let written = Written::default();
         let (fields, names_receiver) = (FxHashMap::default(), with.iter().any(|w| w.name.name == "this"));
-        scope.task = Some(TaskScope { kind, seen, globals, fields, names_receiver, captures, shadows, written });
+        scope.task = Some(TaskScope { kind, seen, outers, globals, fields, names_receiver, captures, shadows, written });
     }
 
     /// The variables that an intent is for: one, or those of a formal of variable number (then true).
