@@ -4,12 +4,13 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
-use chantry_diag::codes;
+use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, Intent};
 use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, Stmt, StmtKind};
-use chantry_types::TypeKind;
+use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
+use crate::calls::generality::Generality;
 use crate::calls::sig::{DefaultArg, SigFormal};
 use crate::initialisation::split::mentions;
 use crate::state::cx::Cx;
@@ -70,7 +71,7 @@ impl Cx<'_> {
             };
             let at = f.actual.map_or(span, |a| actuals[a].span);
             let (e, made) = self.apart(|cx| match (item, &f.default, &thunks[k]) {
-                (Some(Item::Value(v)), ..) => Some(cx.actual_expr(f, v, at, &mut after[k])),
+                (Some(Item::Value(v)), ..) => Some(cx.actual_expr(f, fn_id, v, at, &mut after[k])),
                 (Some(Item::Type(TypeVal { rt: Some(rt), .. })), ..) => Some(*rt),
                 (Some(_), ..) => None,
                 (None, _, Some(t)) => {
@@ -106,10 +107,11 @@ impl Cx<'_> {
         Some((args, after.into_iter().flatten().collect()))
     }
 
-    fn actual_expr(&mut self, f: &SigFormal, v: Value, span: Span, after: &mut Vec<Stmt>) -> Expr {
+    fn actual_expr(&mut self, f: &SigFormal, fn_id: FnId, v: Value, span: Span, after: &mut Vec<Stmt>) -> Expr {
         match f.intent {
             Intent::Out | Intent::Inout if !f.is_this => {
-                let tmp = self.f().new_temp(f.ty, false, span);
+                let ty = self.given_back(f, fn_id, span);
+                let tmp = self.f().new_temp(ty, false, span);
                 self.f().locals[tmp].constant = false;
                 // Where the value comes from is where it goes back to: found once.
                 let v = self.chosen(v);
@@ -117,14 +119,14 @@ impl Cx<'_> {
                 let view = self.is_view(v.ty()) && !v.expr.is_place(&self.prog.fns, self.types);
                 let v = if view { self.keep_value(v, span) } else { self.stable(v, span) };
                 let init = if f.intent == Intent::Inout {
-                    let e = self.convert(v.clone(), f.ty, span);
+                    let e = self.convert(v.clone(), ty, span);
                     Some(self.owned_expr(e, span))
                 } else {
                     None
                 };
                 self.f().emit(StmtKind::Let { local: tmp, init }, span);
                 let back = self.fr().local_expr(tmp, span);
-                let moved = Expr::new(ExprKind::Move(back.clone().boxed()), f.ty, span);
+                let moved = Expr::new(ExprKind::Move(back.clone().boxed()), ty, span);
                 let ((), stmts) = self.apart(|cx| match cx.awaiting_actual(&v.expr) {
                     Some(l) => cx.init_awaiting(l, Value::new(moved), span, span),
                     None => cx.assign(Item::Value(v), Value::new(moved), span),
@@ -157,6 +159,23 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    /// The type of what an `out` formal gives back: where the declaration leaves it open, what the body has made of it.
+    fn given_back(&mut self, f: &SigFormal, fn_id: FnId, span: Span) -> TypeId {
+        let Some(l) = f.local.filter(|_| f.intent == Intent::Out && f.generic == Generality::Full) else { return f.ty };
+        let resolving = self.frames.iter().rev().find(|frame| frame.fn_id == Some(fn_id));
+        if let Some(frame) = resolving {
+            let t = frame.locals[l].ty;
+            if t == TypeTable::ERROR {
+                let text = format!("the type of `{}` is not known where the procedure calls itself", f.name);
+                self.report(Diagnostic::error(codes::CANNOT_INFER, span, text).help("declare the formal's type"));
+                return f.ty;
+            }
+            return t;
+        }
+        let known = self.prog.fns[fn_id].locals.get(l).map(|local| local.ty);
+        known.filter(|&t| t != TypeTable::ERROR).unwrap_or(f.ty)
     }
 
     /// The procedure of a formal's default. It takes the earlier formals that the default mentions.

@@ -14,6 +14,7 @@ use crate::calls::by_context::Weaker;
 use crate::calls::chosen::Question;
 use crate::calls::generality::Generality;
 use crate::calls::sig::{Match, Mode, SigFormal};
+use crate::program::body::is_inferred_out;
 use crate::state::call_site::CallSite;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
@@ -609,7 +610,8 @@ impl Cx<'_> {
             self.fns[id].state = FnState::Done;
             return true;
         }
-        if self.fns[id].ret_known && !at_once && decl.kind != ProcKind::Iter {
+        let gives = decl.formals.iter().any(is_inferred_out);
+        if self.fns[id].ret_known && !at_once && !gives && decl.kind != ProcKind::Iter {
             self.fns.let_wait(id, frame);
             return true;
         }

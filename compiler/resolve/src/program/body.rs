@@ -127,6 +127,10 @@ impl Cx<'_> {
                 }
                 _ => continue,
             };
+            if is_inferred_out(f) {
+                self.await_out_formal(n, l, stmts);
+                continue;
+            }
             let t = self.fr().locals[l].ty;
             // An array over a domain that the type says is assigned, not replaced.
             let has_domain = matches!(&f.ty, Some(ast::Expr { kind: ast::ExprKind::Loop(l), .. })
@@ -138,6 +142,21 @@ impl Cx<'_> {
             }
             self.start_out_formal(f, l);
         }
+    }
+
+    /// An `out` formal without a type gets that of the value that the body gives it first.
+    fn await_out_formal(&mut self, name: &ast::Ident, l: LocalId, stmts: &[ast::Stmt]) {
+        self.f().locals[l].ty = TypeTable::ERROR;
+        self.f().states[l.0 as usize] = LocalState::Awaiting(None);
+        if self.is_split(Sought { name: name.name, rest: stmts, typed: false, out_formal: true }) {
+            return;
+        }
+        let text = format!("`{}` has neither a type nor an initial value", name.name);
+        self.report(
+            Diagnostic::error(codes::CANNOT_INFER, name.span, text)
+                .help("declare its type, or assign it before its first use on every path"),
+        );
+        self.f().bind(name.name, Binding::Item(Item::Error));
     }
 
     /// Gives an `out` formal its default.
@@ -521,4 +540,9 @@ impl Cx<'_> {
     fn is_deferred(&mut self) -> bool {
         self.fr().blocks.iter().flatten().any(|s| matches!(s.kind, StmtKind::Defer(_)))
     }
+}
+
+/// Whether the body decides the type of this formal (specification: "The Out Intent").
+pub fn is_inferred_out(f: &ast::Formal) -> bool {
+    f.intent == ast::Intent::Out && f.ty.is_none() && f.default.is_none() && f.varargs.is_none()
 }
