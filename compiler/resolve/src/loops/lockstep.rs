@@ -404,7 +404,7 @@ impl<'m> Cx<'m> {
         self.f().open_block();
         let block = self.fr().blocks.len() - 1;
         let outer = std::mem::replace(&mut self.f().statement_block, block);
-        self.privates_of_element(&l.with);
+        self.open_element(l, true);
         if let Some(p) = &l.index {
             let v = match &tuple {
                 None => self.local_value(parts[0].index, span),
@@ -418,6 +418,7 @@ impl<'m> Cx<'m> {
         }
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
+        self.pop_scope();
         self.f().statement_block = outer;
         let pre = self.f().close_block().stmts.into_iter().map(StmtRef::new).collect();
         self.pop_scope();

@@ -103,7 +103,7 @@ impl Cx<'_> {
         self.f().open_block();
         let block = self.fr().blocks.len() - 1;
         let outer = std::mem::replace(&mut self.f().statement_block, block);
-        self.privates_of_element(&l.with);
+        self.open_element(l, true);
         if let Some(p) = &l.index {
             let v = k.body.clone();
             let id = self.f().new_temp(v.ty(), false, span);
@@ -114,6 +114,7 @@ impl Cx<'_> {
         }
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
+        self.pop_scope();
         self.f().statement_block = outer;
         k.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         self.pop_scope();
@@ -132,8 +133,9 @@ impl Cx<'_> {
         self.f().open_block();
         self.f().push_scope();
         let iterand = iterand.clone();
+        let parallel = self.is_of_tasks(l, &iterand, span);
         self.each(iterand, span, &mut |cx, x| {
-            if let Some(v) = cx.loop_body_value(l, x) {
+            if let Some(v) = cx.loop_body_value(l, x, parallel) {
                 ty = v.ty();
             }
         });
@@ -142,10 +144,27 @@ impl Cx<'_> {
         ty
     }
 
+    /// Whether the elements of a loop expression are as if of tasks: brackets ask for these where there is a parallel form.
+    fn is_of_tasks(&mut self, l: &ast::LoopExpr, iterand: &Item, span: Span) -> bool {
+        if l.kind != ast::LoopKind::Forall {
+            return false;
+        }
+        let of_library = match iterand {
+            Item::Value(v) => self.lockable(v.ty()),
+            Item::Iter(it) => match &**it {
+                IterVal::Lock(_) => true,
+                IterVal::Zip(items) => return items.first().cloned().is_some_and(|i| self.is_of_tasks(l, &i, span)),
+                _ => false,
+            },
+            _ => false,
+        };
+        !l.bracket || of_library || self.has_own_parallel_form(iterand, span)
+    }
+
     /// Binds the loop's index to `x` and resolves its body.
-    pub fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item) -> Option<Value> {
+    pub fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item, parallel: bool) -> Option<Value> {
         let body = l.body.as_ref()?;
-        self.privates_of_element(&l.with);
+        self.open_element(l, parallel);
         if let Some(p) = &l.index {
             self.bind_item(p, x);
         }
@@ -154,7 +173,9 @@ impl Cx<'_> {
             self.condition(c_item, c.span);
         }
         let item = self.expr(body);
-        self.value_of(item, body.span)
+        let v = self.value_of(item, body.span);
+        self.pop_scope();
+        v
     }
 
     /// Runs a loop expression: `sink` gets each value.
@@ -166,24 +187,36 @@ impl Cx<'_> {
         sink: &mut dyn FnMut(&mut Self, Item),
     ) {
         let l = l.clone();
+        let parallel = self.is_of_tasks(&l, &iterand, span);
         self.each(iterand, span, &mut |cx, x| {
             let Some(body) = &l.body else { return };
-            cx.privates_of_element(&l.with);
+            cx.open_element(&l, parallel);
             if let Some(p) = &l.index {
                 cx.bind_item(p, x);
             }
-            let run = |cx: &mut Self, sink: &mut dyn FnMut(&mut Self, Item)| {
+            // The names are the expression's own: what takes the values stands outside.
+            let value = |cx: &mut Self| {
                 let item = cx.expr(body);
-                if let Some(v) = cx.value_of(item, body.span) {
-                    sink(cx, Item::Value(v));
-                }
+                let v = cx.value_of(item, body.span);
+                cx.pop_scope();
+                v
             };
             match &l.filter {
-                None => run(cx, sink),
+                None => {
+                    if let Some(v) = value(cx) {
+                        sink(cx, Item::Value(v));
+                    }
+                }
                 Some(c) => {
                     let ci = cx.expr(c);
                     let cond = cx.condition(ci, c.span);
-                    let then = cx.in_block(|cx| run(cx, sink));
+                    let names = cx.f().scopes.pop().expect("just opened");
+                    let then = cx.in_block(|cx| {
+                        cx.f().scopes.push(names);
+                        if let Some(v) = value(cx) {
+                            sink(cx, Item::Value(v));
+                        }
+                    });
                     cx.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);
                 }
             }

@@ -225,10 +225,7 @@ impl<'a> Cx<'a> {
             }
             Part::Each(l, over) => {
                 let x = self.part_element(over, values, span)?;
-                self.f().push_scope();
-                let v = self.loop_body_value(l, Item::Value(x));
-                self.pop_scope();
-                v
+                self.loop_body_value(l, Item::Value(x), !l.bracket)
             }
             Part::Zip(parts) => self.zip_element(parts, values, span),
         }

@@ -74,6 +74,9 @@ impl Cx<'_> {
         if kind == TaskKind::Foreach || self.ref_by_default(ty) || self.is_array(ty) || written {
             return SeenAs::Outer { constant };
         }
+        if let TaskKind::Element { parallel } = kind {
+            return SeenAs::Outer { constant: constant || parallel };
+        }
         // A task that may outlive its creator has the values of what is cheaply copied.
         let begin = kind == TaskKind::Begin;
         let by_value = match self.bits_by_default(ty) {

@@ -141,6 +141,9 @@ impl Cx<'_> {
         if self.ref_by_default(ty) || shared || fields || self.is_array(ty) {
             return SeenAs::Outer { constant: was_const };
         }
+        if let TaskKind::Element { parallel } = kind {
+            return SeenAs::Outer { constant: was_const || parallel };
+        }
         // What a `begin` captures may be gone when its task runs, so records and tuples whose copy is
         // cheap are copied, too. (Fields are captured through `this`, which stays a reference.)
         let by_value = bits
@@ -161,6 +164,9 @@ impl Cx<'_> {
         let task = self.fr().scopes[scope].task.as_ref().expect("the scope is a task's");
         if self.ref_by_default(ty) || self.is_array(ty) || task.written.has(name, self.is_atom(ty)) {
             return SeenAs::Outer { constant: false };
+        }
+        if let TaskKind::Element { parallel } = task.kind {
+            return SeenAs::Outer { constant: parallel };
         }
         if constant || !self.bits_by_default(ty) {
             return SeenAs::Outer { constant: true };

@@ -252,21 +252,31 @@ impl Cx<'_> {
         self.copied(kept)
     }
 
-    /// Task-private variables of a loop expression: each element is a task's, so these begin with it.
-    pub fn privates_of_element(&mut self, with: &[ast::TaskIntent]) {
-        for w in with {
-            let K::Private(kind) = w.kind else { continue };
-            let Some((local, value)) = self.private_var(kind, w, w.span) else {
-                self.f().bind(w.name.name, Binding::Item(Item::Error));
-                continue;
-            };
-            let begin = match value {
-                ShadowKind::Ref(init) => StmtKind::LetRef { local, init },
-                ShadowKind::Value(init) => StmtKind::Let { local, init: Some(init) },
+    /// Opens the scope of an element of a loop expression, which is as if of a task of its own: what an intent gives it begins with it.
+    /// `parallel`: what the expression runs over has a parallel form.
+    pub fn open_element(&mut self, l: &ast::LoopExpr, parallel: bool) {
+        let forall = l.kind == ast::LoopKind::Forall;
+        if !forall && l.with.is_empty() {
+            self.f().push_scope();
+            return;
+        }
+        self.open_task_scope(TaskKind::Element { parallel: parallel && forall }, &l.with);
+        if self.opts.edition.rule(Rule::TasksShareVariables)
+            && let Some(body) = &l.body
+        {
+            let body = ast::Stmt { kind: ast::StmtKind::Expr(body.clone()), span: body.span };
+            let written = self.written_in(std::slice::from_ref(&body));
+            let scope = self.f().scopes.last_mut().and_then(|s| s.task.as_mut());
+            scope.expect("just opened").written = written;
+        }
+        for s in self.shadows_of_scope() {
+            let begin = match s.kind {
+                ShadowKind::Ref(init) => StmtKind::LetRef { local: s.inner, init },
+                ShadowKind::Value(init) => StmtKind::Let { local: s.inner, init: Some(init) },
                 ShadowKind::Reduce { .. } => continue,
             };
-            self.f().emit(begin, w.span);
-            self.f().bind(w.name.name, Binding::Local(local));
+            let at = self.fr().locals[s.inner].span;
+            self.f().emit(begin, at);
         }
     }
 
