@@ -427,12 +427,15 @@ module Associative {
   // What is no index. Numbers are left to the other candidates, as a literal may fit a narrower type.
   proc _noIndex(type idxType, type t) param do
     return !isCoercible(t, idxType) && !(isNumericType(t) && isNumericType(idxType)) &&
-           !isDomainType(t) && !isArrayType(t);
+           !isDomainType(t) && !isArrayType(t) && !(isRangeType(t) && isCoercible(t.idxType, idxType));
   operator +=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }
   operator -=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }
   /** Adds all elements of an array, takes them away. */
   operator +=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.add(i); }
   operator -=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.remove(i); }
+  /** Adds all indices of a range, takes them away. */
+  operator +=(ref a: _assocDomain(?), const r: range(?)) where isCoercible(r.idxType, a.idxType) { for i in r do a.add(i); }
+  operator -=(ref a: _assocDomain(?), const r: range(?)) where isCoercible(r.idxType, a.idxType) { for i in r do a.remove(i); }
   operator &=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a & b; }
   operator ^=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a ^ b; }
 }

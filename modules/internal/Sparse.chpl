@@ -635,13 +635,13 @@ module Sparse {
   operator -=(ref a: _sparseDomain(?), const i: index(a)) { a.remove(i); }
   operator +=(ref a: _sparseDomain(?), const ref x) where _noIndex(index(a), x.type) { _wrongIndex(index(a), x.type); }
   operator -=(ref a: _sparseDomain(?), const ref x) where _noIndex(index(a), x.type) { _wrongIndex(index(a), x.type); }
-  /** Adds all indices of an array or domain. */
-  operator +=(ref a: _sparseDomain(?), const ref inds) where isArrayType(inds.type) || isDomainType(inds.type) {
-    a.bulkAdd(inds);
-  }
-  operator -=(ref a: _sparseDomain(?), const ref inds) where isArrayType(inds.type) || isDomainType(inds.type) {
-    for i in inds do a.remove(i);
-  }
+  /** Adds all indices of an array, a domain or a range, takes them away. */
+  operator +=(ref a: _sparseDomain(?), const ref inds: []) { a.bulkAdd(inds); }
+  operator +=(ref a: _sparseDomain(?), const ref inds: domain(?)) { a.bulkAdd(inds); }
+  operator +=(ref a: _sparseDomain(?), const r: range(?)) where a.rank == 1 { a.bulkAdd({r}); }
+  operator -=(ref a: _sparseDomain(?), const ref inds: []) { for i in inds do a.remove(i); }
+  operator -=(ref a: _sparseDomain(?), const ref inds: domain(?)) { for i in inds do a.remove(i); }
+  operator -=(ref a: _sparseDomain(?), const r: range(?)) where a.rank == 1 { for i in r do a.remove(i); }
   operator +(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
     var r = a;
     r.bulkAdd(b);

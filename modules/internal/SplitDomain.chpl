@@ -506,7 +506,10 @@ module SplitDomain {
   operator +=(ref a: _splitDomain(?), const i: index(a)) { a.add(i); }
   operator -=(ref a: _splitDomain(?), const i: index(a)) { a.remove(i); }
   operator |=(ref a: _splitDomain(?), const i: index(a)) { a.add(i); }
-  operator +=(ref a: _splitDomain(?), const ref x) where isArrayType(x.type) || isDomainType(x.type) { a._addAll(x); }
+  operator +=(ref a: _splitDomain(?), const ref x: []) { a._addAll(x); }
+  operator +=(ref a: _splitDomain(?), const ref x: domain(?)) { a._addAll(x); }
+  operator +=(ref a: _splitDomain(?), const r: range(?)) where isCoercible(r.idxType, index(a)) { for i in r do a.add(i); }
+  operator -=(ref a: _splitDomain(?), const r: range(?)) where isCoercible(r.idxType, index(a)) { for i in r do a.remove(i); }
   operator |=(ref a: _splitDomain(?), const ref x: domain(?)) { a._addAll(x); }
   operator -=(ref a: _splitDomain(?), const ref x: []) { for i in x do a.remove(i); }
   operator -=(ref a: _splitDomain(?), const ref x: domain(?)) { for i in x do if a.contains(i) then a.remove(i); }

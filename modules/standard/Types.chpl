@@ -410,8 +410,10 @@ module Types {
          writeln(isCoercible(int(8), int), " ", isCoercible(int, int(8)));   // true false
   */
   proc isCoercible(type from, type to) param do
-    return __prim("resolves", _coerce(to, _anyValue(from)));
-  proc _coerce(type to, const x: to) { }
+    return __prim("resolves", _coerce(to, _anyValue(from))) && _takesOne(from, to);
+  proc _coerce(type to, const x: to): bool do return true;
+  // A call that is promoted takes many values, none of which is the one that is asked about, and gives many.
+  proc _takesOne(type from, type to) param do return __prim("same_type", _coerce(to, _anyValue(from)).type, bool);
 
   /** The class type with the given management.
 

@@ -588,8 +588,15 @@ impl Cx<'_> {
             let name = Symbol::new(&format!("{}=", op.name()));
             let cands = self.op_cands(name, &[Some(lv.ty())]);
             let acts = [Actual::value(lv.clone()), r.clone()];
-            let plain = !matches!(r.item, Item::Iter(_));
-            if plain && cands.iter().any(|c| self.takes(c, None, &acts)) {
+            // What a sequence gives is taken as an array by what is no array itself.
+            let acts = match matches!(r.item, Item::Iter(_)) {
+                true if self.is_array(lv.ty()) => None,
+                true => self.taken_whole(&cands, &acts),
+                false => Some(acts.to_vec()),
+            };
+            if let Some(acts) = acts
+                && cands.iter().any(|c| self.takes(c, None, &acts))
+            {
                 if let Item::Value(v) = self.resolve_call(name, cands, None, &acts, span) {
                     self.f().emit(StmtKind::Expr(v.expr), span);
                 }
@@ -606,6 +613,10 @@ impl Cx<'_> {
             && let Some(lock) = self.as_lock(&Item::Value(lv.clone()), span)
         {
             self.op_assign_lock(op, lock, r, span);
+            return;
+        }
+        if lv.is_const {
+            self.assign_const_error(&lv, span);
             return;
         }
         let lv = self.stable(lv, span);
@@ -708,6 +719,10 @@ impl Cx<'_> {
         for v in [&l, &r] {
             let place = v.expr.is_place(&self.prog.fns, self.types);
             let view = !place && self.is_array(v.ty()) && self.is_view(v.ty());
+            if place && v.is_const && self.captured_constant(&v.expr).is_some() {
+                self.assign_const_error(v, v.span());
+                return;
+            }
             if if view { self.views_constant(&v.expr) } else { v.is_const || !place } {
                 self.err(codes::ASSIGN_TO_CONST, v.span(), "both sides of `<=>` must be variables");
                 return;
