@@ -4,11 +4,11 @@
 use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{
-    AggregateDecl, Block, Declarator, EnumDecl, ExprKind, Ident, Intent, ModuleDecl, ProcDecl, ProcKind, RetIntent,
-    Stmt, StmtKind, VarDecl, VarKind,
+    AggregateDecl, Block, Declarator, EnumDecl, Expr, ExprKind, Formal, Ident, Intent, ModuleDecl, Pattern, ProcDecl,
+    ProcKind, RetIntent, Stmt, StmtKind, VarDecl, VarKind,
 };
 
-use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_expr, walk_proc, walk_stmt, walk_var};
 
 /// The check of a module's statements, which looks at what they declare together first.
 pub fn check<'a>(module: &ModuleDecl, getters: bool, sink: &'a Sink) -> Names<'a> {
@@ -149,6 +149,19 @@ impl Names<'_> {
     }
 }
 
+/// The names that the queries of types bind.
+#[derive(Default)]
+struct Queries(Vec<Ident>);
+
+impl Visit for Queries {
+    fn expr(&mut self, e: &Expr) {
+        if let ExprKind::Query(Some(q)) = &e.kind {
+            self.0.push(*q);
+        }
+        walk_expr(self, e);
+    }
+}
+
 fn field_of(a: &AggregateDecl, name: Symbol) -> Option<Span> {
     a.members.iter().find_map(|s| match &s.kind {
         StmtKind::Var(v) | StmtKind::Forwarding { decl: Some(v), .. } => v.vars.iter().find_map(|d| {
@@ -158,6 +171,28 @@ fn field_of(a: &AggregateDecl, name: Symbol) -> Option<Span> {
         }),
         _ => None,
     })
+}
+
+impl Names<'_> {
+    /// Formals that take a tuple apart are read only, and as many as the tuple has components (specification: "Splitting a
+    /// Tuple into Multiple Formal Arguments in a Function Call").
+    fn group_of_formals(&self, f: &Formal) {
+        if !matches!(f.pattern, Pattern::Tuple(..)) {
+            return;
+        }
+        let (text, help) = match f.intent {
+            _ if f.varargs.is_some() => (
+                "formals that take a tuple apart cannot stand for any number of arguments",
+                "give the formal one name, and take the tuples apart in the body",
+            ),
+            Intent::Default | Intent::Const | Intent::ConstIn | Intent::ConstRef => return,
+            _ => (
+                "formals that take a tuple apart have no intent",
+                "give the formal one name, and take the tuple apart in the body: `ref (x, y) = t;`",
+            ),
+        };
+        self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, f.pattern.span(), text).help(help));
+    }
 }
 
 impl Visit for Names<'_> {
@@ -178,11 +213,18 @@ impl Visit for Names<'_> {
 
     fn proc(&mut self, p: &ProcDecl) {
         let mut scope = Scope::default();
+        let mut queried = Queries::default();
+        p.receiver.iter().for_each(|t| queried.expr(t));
         for f in &p.formals {
             let mut names = Vec::new();
             pattern_names(&f.pattern, &mut names);
             names.into_iter().for_each(|&n| scope.declare(n, Kind::Variable, "list of formals", self.sink));
+            f.ty.iter().for_each(|t| queried.expr(t));
+            f.varargs.iter().flatten().for_each(|n| queried.expr(n));
+            self.group_of_formals(f);
         }
+        let mut scope = Scope::default();
+        queried.0.into_iter().for_each(|q| scope.declare(q, Kind::Variable, "list of formals", self.sink));
         let before = std::mem::replace(&mut self.in_aggregate, false);
         walk_proc(self, p);
         self.in_aggregate = before;
