@@ -292,6 +292,18 @@ impl<'a> Cx<'a> {
             },
             _ => None,
         };
+        // The tasks of a loop expression are those of what it runs over.
+        if let Item::Iter(it) = item
+            && let IterVal::Loop { ast, iterand, .. } = &**it
+            && ast.kind == LoopKind::Forall
+            && !own.names_any_in(ast)
+            && self.has_own_parallel_form(iterand, span)
+        {
+            let (ast, iterand) = (ast.clone(), iterand.clone());
+            return self.loop_of_tasks(&iterand, at, own, span, &mut |cx, x, id| {
+                cx.element(&ast, x, true, span, &mut |cx, v| body(cx, v, id));
+            });
+        }
         if zip.is_none()
             && let Some(tag) = self.iter_kind("standalone", span)
         {

@@ -188,39 +188,41 @@ impl Cx<'_> {
     ) {
         let l = l.clone();
         let parallel = self.is_of_tasks(&l, &iterand, span);
-        self.each(iterand, span, &mut |cx, x| {
-            let Some(body) = &l.body else { return };
-            cx.open_element(&l, parallel);
-            if let Some(p) = &l.index {
-                cx.bind_item(p, x);
+        self.each(iterand, span, &mut |cx, x| cx.element(&l, x, parallel, span, sink));
+    }
+
+    /// Gives `sink` the element of a loop expression at `x`, if its filter has one.
+    pub fn element(
+        &mut self,
+        l: &ast::LoopExpr,
+        x: Item,
+        parallel: bool,
+        span: Span,
+        sink: &mut dyn FnMut(&mut Self, Item),
+    ) {
+        let Some(body) = &l.body else { return };
+        self.open_element(l, parallel);
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        // The names are the expression's own: what takes the values stands outside.
+        let mut value = |cx: &mut Self| {
+            let item = cx.expr(body);
+            let v = cx.value_of(item, body.span);
+            cx.pop_scope();
+            if let Some(v) = v {
+                sink(cx, Item::Value(v));
             }
-            // The names are the expression's own: what takes the values stands outside.
-            let value = |cx: &mut Self| {
-                let item = cx.expr(body);
-                let v = cx.value_of(item, body.span);
-                cx.pop_scope();
-                v
-            };
-            match &l.filter {
-                None => {
-                    if let Some(v) = value(cx) {
-                        sink(cx, Item::Value(v));
-                    }
-                }
-                Some(c) => {
-                    let ci = cx.expr(c);
-                    let cond = cx.condition(ci, c.span);
-                    let names = cx.f().scopes.pop().expect("just opened");
-                    let then = cx.in_block(|cx| {
-                        cx.f().scopes.push(names);
-                        if let Some(v) = value(cx) {
-                            sink(cx, Item::Value(v));
-                        }
-                    });
-                    cx.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);
-                }
-            }
+        };
+        let Some(c) = &l.filter else { return value(self) };
+        let ci = self.expr(c);
+        let cond = self.condition(ci, c.span);
+        let names = self.f().scopes.pop().expect("just opened");
+        let then = self.in_block(|cx| {
+            cx.f().scopes.push(names);
+            value(cx);
         });
+        self.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);
     }
 
     /// A sequence as a new array.
