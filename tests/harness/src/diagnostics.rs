@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::directives::parse;
-use crate::process::{binary, run};
+use crate::process::{binary, run_for};
 use crate::{blessing, difference};
 
 pub fn check(path: &Path) -> Result<(), String> {
@@ -15,7 +15,7 @@ pub fn check(path: &Path) -> Result<(), String> {
     let shown_path = path.strip_prefix(crate::root()).unwrap_or(path);
     let mut command = Command::new(binary("chantry"));
     command.current_dir(crate::root()).arg("check").args(&directives.flags).arg("--color=never").arg(shown_path);
-    let done = run(&mut command, "", Duration::from_secs(20))?;
+    let done = run_for(&mut command, "", Duration::from_secs(20))?;
     let rendered = format!("{source}----- status {}\n{}", done.status, done.stderr);
     let snapshot = path.with_extension("snap");
     let result = if done.status < 0 || done.status > 1 {

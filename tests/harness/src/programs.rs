@@ -6,9 +6,10 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::directives::{Directives, Expected, parse};
-use crate::process::{Finished, binary, run, scratch, tail};
+use crate::process::{Finished, binary, run, run_for, scratch, tail};
 use crate::{blessing, difference, schedulers, test_name};
 
+/// Of processor time.
 const COMPILE_LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs one test. `Err` is what went wrong.
@@ -57,7 +58,7 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
         .join(path.file_stem().unwrap_or_default());
     let mut command = compiler(program, d, &executable);
     command.arg("--brief");
-    let compiled = run(&mut command, "", COMPILE_LIMIT)?;
+    let compiled = run_for(&mut command, "", COMPILE_LIMIT)?;
     if compiled.status != 0 {
         return Err(format!("does not compile (status {}):\n{}", compiled.status, tail(&compiled.stderr)));
     }
@@ -243,7 +244,7 @@ fn judge(done: &Finished, d: &Directives) -> Result<(), String> {
 
 fn refuse(path: &Path, d: &Directives) -> Result<(), String> {
     let executable = scratch("refused").join(test_name(path).replace('/', "-"));
-    let done = run(compiler(path, d, &executable).arg("--brief"), "", COMPILE_LIMIT)?;
+    let done = run_for(compiler(path, d, &executable).arg("--brief"), "", COMPILE_LIMIT)?;
     if done.status == 0 {
         let _ = std::fs::remove_file(&executable);
         return Err("compiles, although errors are expected".into());
