@@ -180,6 +180,7 @@ module ArrayOps {
     }
   }
 
+  proc _ofDims(param n: int) param do return n: string + (if n == 1 then " dimension" else " dimensions");
   proc _checkSameShape(const a, const b) {
     if _checks then
       for param d in 0..<__prim("num_fields", a.type) do
@@ -226,6 +227,9 @@ module ArrayOps {
     if isDomainType(x.type) && __prim("resolves", x.isAssociative()) && x.isAssociative() && !(a.eltType == x.type) then
       compilerError("an associative domain, whose indices have no order, cannot be assigned to a rectangular array (whose literals stand in brackets)");
     else if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
+      param dims = __prim("num_fields", x._lsShape().type);
+      if a.rank != dims then
+        compilerError("assigning what has " + _ofDims(dims) + " to an array of " + _ofDims(a.rank));
       _checkSameShape(a.shape, x._lsShape());
       for p in _lsSerial(a.shape) do a._lsAt(p) = x._lsAt(p);
     } else if isTupleType(x.type) && a.rank > 1 && _tupleDepth(x.type) >= a.rank + _tupleDepth(a.eltType) {

@@ -37,6 +37,8 @@ module Reduce {
   inline proc _reduceIdentity(param op: string, type t) where op == "||" do return false;
   inline proc _reduceIdentity(param op: string, type t) where op == "&" {
     if isBoolType(t) then return true;
+    else if isRealType(t) || isImagType(t) || isComplexType(t) then
+      compilerError("there is no reduction or scan by `&` of `" + __prim("type_name", t) + "`");
     else return ~(0: t);
   }
   inline proc _reduceIdentity(param op: string, type t) where op == "min" do return _aboveAll(t);
@@ -110,11 +112,17 @@ module Reduce {
   // No value is greater (less). `max(real)` will not do: infinity is greater.
   inline proc _aboveAll(type t) {
     if isRealType(t) then return inf: t;
-    else return max(t);
+    else if _hasExtremes(t) then return max(t);
+    else return _noExtreme(t);
   }
   inline proc _belowAll(type t) {
     if isRealType(t) then return -inf: t;
-    else return min(t);
+    else if _hasExtremes(t) then return min(t);
+    else return _noExtreme(t);
+  }
+  inline proc _noExtreme(type t): t {
+    compilerError("a reduction for the least or greatest begins with that of all values of its type, and `" + __prim("type_name", t) +
+                  "` has none (`min(type T)`, `max(type T)`)");
   }
 
   // The state of a reduce intent for an array: an array of its own over the same indices.
