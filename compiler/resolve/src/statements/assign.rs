@@ -583,25 +583,8 @@ impl Cx<'_> {
         if matches!(r.item, Item::Error) {
             return;
         }
-        // A declared `operator op=`.
-        if !matches!(self.types.kind(lv.ty()), TypeKind::Prim(_)) {
-            let name = Symbol::new(&format!("{}=", op.name()));
-            let cands = self.op_cands(name, &[Some(lv.ty())]);
-            let acts = [Actual::value(lv.clone()), r.clone()];
-            // What a sequence gives is taken as an array by what is no array itself.
-            let acts = match matches!(r.item, Item::Iter(_)) {
-                true if self.is_array(lv.ty()) => None,
-                true => self.taken_whole(&cands, &acts),
-                false => Some(acts.to_vec()),
-            };
-            if let Some(acts) = acts
-                && cands.iter().any(|c| self.takes(c, None, &acts))
-            {
-                if let Item::Value(v) = self.resolve_call(name, cands, None, &acts, span) {
-                    self.f().emit(StmtKind::Expr(v.expr), span);
-                }
-                return;
-            }
+        if self.declared_op_assign(op, &lv, &r, span) {
+            return;
         }
         let t = lv.ty();
         if self.is_array(t) && !lv.expr.is_place(&self.prog.fns, self.types) && self.views_constant(&lv.expr) {
@@ -642,6 +625,30 @@ impl Cx<'_> {
         }
     }
 
+    /// Calls a declared `operator op=`, if there is one that takes these operands.
+    fn declared_op_assign(&mut self, op: ast::BinOp, lv: &Value, r: &Actual, span: Span) -> bool {
+        if matches!(self.types.kind(lv.ty()), TypeKind::Prim(_)) {
+            return false;
+        }
+        let name = Symbol::new(&format!("{}=", op.name()));
+        let cands = self.op_cands(name, &[Some(lv.ty())]);
+        let acts = [Actual::value(lv.clone()), r.clone()];
+        // What a sequence gives is taken as an array by what is no array itself.
+        let acts = match matches!(r.item, Item::Iter(_)) {
+            true if self.is_array(lv.ty()) => None,
+            true => self.taken_whole(&cands, &acts),
+            false => Some(acts.to_vec()),
+        };
+        let Some(acts) = acts else { return false };
+        if !cands.iter().any(|c| self.takes(c, None, &acts)) {
+            return false;
+        }
+        if let Item::Value(v) = self.resolve_call(name, cands, None, &acts, span) {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
+        true
+    }
+
     fn op_assign_lock(&mut self, op: ast::BinOp, mut lock: Lock, r: Actual, span: Span) {
         let target = lock.take_target();
         let value = match self.as_lock(&r.item, span) {
@@ -678,6 +685,16 @@ impl Cx<'_> {
         }
         let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
         self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
+            if cx.declared_op_assign(op, &target, &Actual::value(value.clone()), span) {
+                return;
+            }
+            if cx.is_array(target.ty())
+                && cx.lockable(target.ty())
+                && let Some(inner) = cx.as_lock(&Item::Value(target.clone()), span)
+            {
+                cx.op_assign_lock(op, inner, Actual::value(value.clone()), span);
+                return;
+            }
             let item = cx.operator(op, Actual::value(target.clone()), Actual::value(value.clone()), span);
             if let Some(v) = cx.value_of(item, span) {
                 cx.assign(Item::Value(target.clone()), v, span);
