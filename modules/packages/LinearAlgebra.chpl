@@ -15,8 +15,8 @@ module LinearAlgebra {
 
   /** Norms: of a vector, the sum of the absolute values, the square root of the sum of squares, the greatest absolute
       value; of a matrix, the greatest sum of a column, the greatest sum of a row, the root of the sum of squares.
-      The default is `norm2` for a vector and `normFro` for a matrix. */
-  enum normType { normDefault, norm1, norm2, normInf, normFro }
+      The default is `norm2` for a vector and `normFrob` for a matrix. */
+  enum normType { normDefault, norm1, norm2, normInf, normFrob }
 
   // The first index of new arrays: up to 1.18 they counted from 1.
   @edition(first="1.31")
