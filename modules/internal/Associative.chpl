@@ -433,7 +433,9 @@ module Associative {
   /** Adds all elements of an array, takes them away. */
   operator +=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.add(i); }
   operator -=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.remove(i); }
-  /** Adds all indices of a range, takes them away. */
+  /** Adds all indices of a rectangular domain or a range, takes them away. */
+  operator +=(ref a: _assocDomain(?), const ref d: _rectDomain(?)) { for i in d do a.add(i); }
+  operator -=(ref a: _assocDomain(?), const ref d: _rectDomain(?)) { for i in d do a.remove(i); }
   operator +=(ref a: _assocDomain(?), const r: range(?)) where isCoercible(r.idxType, a.idxType) { for i in r do a.add(i); }
   operator -=(ref a: _assocDomain(?), const r: range(?)) where isCoercible(r.idxType, a.idxType) { for i in r do a.remove(i); }
   operator &=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a & b; }

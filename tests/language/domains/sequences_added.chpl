@@ -23,6 +23,13 @@ a -= [i in 1..3] i + 100;
 a -= squares(2);
 writeln(a.sorted());
 
+a += {1..2};
+a -= {2..3};
+writeln(a.sorted());
+var pairs: domain(2*int);
+pairs += {1..2, 1..1};
+writeln(pairs.size, " ", pairs.contains((2, 1)));
+
 var s: domain(string);
 s += for w in "a b c".split() do w + w;
 s -= [w in ["a"]] w + w;
