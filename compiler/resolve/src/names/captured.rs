@@ -6,8 +6,8 @@ use chantry_diag::Diagnostic;
 use chantry_tir::{Expr, ExprKind, LocalId};
 
 use crate::calls::sig::Reject;
-use crate::state::cx::Cx;
 use crate::names::own_fields::own_field_of;
+use crate::state::cx::Cx;
 use crate::state::frame::{SeenAs, TaskScope};
 use crate::state::item::{Actual, Item};
 

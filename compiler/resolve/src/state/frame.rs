@@ -74,7 +74,9 @@ pub enum TaskKind {
     Foreach,
     /// An element of a loop expression, which the place around takes when it pleases: nothing is captured by default. Of tasks, or of
     /// iterations in any order.
-    Element { parallel: bool },
+    Element {
+        parallel: bool,
+    },
 }
 
 #[derive(Clone, Copy, Debug)]

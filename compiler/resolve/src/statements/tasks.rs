@@ -159,7 +159,8 @@ impl Cx<'_> {
         let scope = self.f().scopes.last_mut().expect("just pushed");
         let written = Written::default();
         let (fields, names_receiver) = (FxHashMap::default(), with.iter().any(|w| w.name.name == "this"));
-        scope.task = Some(TaskScope { kind, seen, outers, globals, fields, names_receiver, captures, shadows, written });
+        scope.task =
+            Some(TaskScope { kind, seen, outers, globals, fields, names_receiver, captures, shadows, written });
     }
 
     /// The variables that an intent is for: one, or those of a formal of variable number (then true).

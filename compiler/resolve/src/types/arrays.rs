@@ -194,7 +194,11 @@ impl Cx<'_> {
             ExprKind::If(_, a, b) => self.views_constant_in(frame, a) || self.views_constant_in(frame, b),
             ExprKind::Call { args, .. } => args.first().is_some_and(|a| self.views_constant_in(frame, a)),
             ExprKind::TupleElem(base, _) | ExprKind::Deref(base) => self.views_constant_in(frame, base),
-            ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_) if self.captured_constant_in(frame, view).is_some() => true,
+            ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_)
+                if self.captured_constant_in(frame, view).is_some() =>
+            {
+                true
+            }
             ExprKind::Field { base, index, .. } => {
                 let (agg, object) = match self.types.kind(base.ty) {
                     TypeKind::Class { agg, .. } => (agg, true),

@@ -103,10 +103,8 @@ impl Cx<'_> {
                 let span = self.aggs[agg].decl.name.span;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
                 let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
-                let mut acts: Vec<Actual> = formals
-                    .iter()
-                    .map(|&(t, passing)| self.slot_actual(t, passing, span))
-                    .collect();
+                let mut acts: Vec<Actual> =
+                    formals.iter().map(|&(t, passing)| self.slot_actual(t, passing, span)).collect();
                 for (i, item) in given {
                     acts.insert(i.min(acts.len()), Actual::item(item, span));
                 }
