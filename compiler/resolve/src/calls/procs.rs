@@ -277,9 +277,10 @@ impl Cx<'_> {
         let caller = called.and_then(|c| c.in_user_code(depth)).unwrap_or(span);
         match which {
             Message::Error => {
-                let d =
-                    Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
-                self.report(d);
+                let d = Diagnostic::error(codes::USER_MESSAGE, caller, text);
+                // Where the library says so is of no use to those who call it.
+                let own = !self.fr().library || caller == span;
+                self.report(if own { d.label(span, "compilerError is called here") } else { d });
                 // No second error about a call that returns nothing.
                 self.f().ret.seen.push((TypeTable::ERROR, span));
                 self.f().diverged = true;
