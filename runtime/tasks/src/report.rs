@@ -13,6 +13,7 @@ use crate::sched;
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
 use crate::worker::POOL;
+use chantry_rt_comm::unseen;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a task is doing.
@@ -80,13 +81,16 @@ fn add_stack(tasks: &mut Vec<Task>, f: &Fiber, ctx: *const TaskCtx, state: State
         if !inside(f, at) {
             return;
         }
-        // SAFETY: the address is in the fiber's stack; see `peek`.
-        let (body, beneath) = unsafe { (peek(&raw const (*ctx).body), peek(&raw const (*ctx).beneath)) };
+        // SAFETY: both words are in the fiber's stack, which stays readable. What lies there may change meanwhile, so no sanitizer
+        // knows whose it is.
+        let (body, beneath) = unsafe {
+            (unseen::word((&raw const (*ctx).body).cast()), unseen::word((&raw const (*ctx).beneath).cast()))
+        };
         tasks.push(Task { state, body, what, low, high: at, floor: f.limit as usize });
-        if beneath as usize <= at {
+        if beneath <= at {
             return;
         }
-        (ctx, state, what, low) = (beneath, State::Beneath, 0, at + size_of::<TaskCtx>());
+        (ctx, state, what, low) = (beneath as *const TaskCtx, State::Beneath, 0, at + size_of::<TaskCtx>());
     }
 }
 
