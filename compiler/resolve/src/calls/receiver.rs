@@ -156,14 +156,11 @@ impl Cx<'_> {
             }
         };
         if passing == Passing::Ref && !is_deinit {
-            let chosen = self.actual_chosen(v);
-            let place = chosen.is_some() || v.expr.is_place(&self.prog.fns, self.types);
-            // A fresh view refers to elements that live elsewhere.
-            let view = !place && self.is_array(ty) && self.is_view(ty);
-            let constant = chosen.unwrap_or(v.is_const);
             // In the older edition a sync or single variable only refers to its value: one that is constant is read and written.
-            let refers = place && self.opts.edition.rule(Rule::ImplicitSyncAccess) && self.sync_kind(ty).is_some();
-            if !refers && if view { self.actual_views_constant(&v.expr) } else { constant || !place } {
+            let refers = self.opts.edition.rule(Rule::ImplicitSyncAccess)
+                && self.sync_kind(ty).is_some()
+                && (self.actual_chosen(v).is_some() || v.expr.is_place(&self.prog.fns, self.types));
+            if !refers && self.is_variable(v, false).is_err() {
                 return Err(Reject::ConstReceiver);
             }
         }

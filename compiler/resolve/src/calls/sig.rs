@@ -330,7 +330,7 @@ impl Cx<'_> {
     }
 
     /// Whether an actual can be modified, and else what it is.
-    fn is_variable(&mut self, v: &Value, promoted: bool) -> Result<(), &'static str> {
+    pub fn is_variable(&mut self, v: &Value, promoted: bool) -> Result<(), &'static str> {
         let chosen = self.actual_chosen(v);
         let is_place = v.expr.is_place(&self.prog.fns, self.types) || promoted || chosen.is_some();
         // A fresh view refers to elements that live elsewhere.

@@ -1,4 +1,4 @@
-//! From a name to what it denotes: locals and task boundaries, fields through `this`, module level.
+//! From a name to what it denotes: locals, fields through `this`, module level. Not for: what tasks make of them (`task_intents`).
 
 use std::rc::Rc;
 

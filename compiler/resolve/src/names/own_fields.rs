@@ -1,6 +1,6 @@
 //! Fields of a record's own in the tasks of its methods: where no intent names `this`, each field is an outer variable by itself
 //! (specification, "Task Intents" and "Forall Intents"). So tasks may modify an array or an atomic variable that the record holds, and have the
-//! value of a number. Not for: other outer variables (`lookup`), fields that an intent names (`tasks`).
+//! value of a number. Not for: other outer variables (`task_intents`), fields that an intent names (`tasks`).
 
 use chantry_base::{Span, Symbol};
 use chantry_tir::{Expr, ExprKind, LocalId};
