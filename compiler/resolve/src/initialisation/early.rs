@@ -3,7 +3,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
-use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S, VarKind};
+use chantry_syntax::ast::{self, ExprKind as E, RetIntent, StmtKind as S, VarKind};
 use chantry_tir::{Expr, ExprKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
@@ -12,7 +12,8 @@ use crate::state::item::Value;
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
-    /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
+    /// Reports a mention of a field that has no value yet, or of a method while there are such fields, but for what gives a type or a
+    /// constant of the compiler's.
     pub fn early_use(&mut self, name: Symbol, span: Span) -> bool {
         if self.fr().library {
             return false;
@@ -41,7 +42,10 @@ impl Cx<'_> {
             self.report(Diagnostic::error(codes::THIS_BEFORE_INIT, span, text).label(at, "declared here"));
             return true;
         }
-        let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
+        let needs_value = |p: &ast::ProcDecl| {
+            p.this_intent != ast::Intent::Type && !matches!(p.ret_intent, RetIntent::Param | RetIntent::Type)
+        };
+        let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| needs_value(p)));
         if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
             return false;
         }

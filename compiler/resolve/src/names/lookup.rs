@@ -5,11 +5,11 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
-use chantry_syntax::ast::{Attribute, VarKind};
+use chantry_syntax::ast::{AggregateKind, Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
 use chantry_tir::captures::out_of_reach;
 use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId};
-use chantry_types::TypeTable;
+use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
@@ -32,6 +32,9 @@ impl Cx<'_> {
             return Some(self.or_kept_call(item, span));
         }
         if let Some(item) = self.member_of_this(name, span) {
+            return Some(item);
+        }
+        if let Some(item) = self.method_for_fields(name, span) {
             return Some(item);
         }
         if let Some(item) = self.lookup_outer(name, span) {
@@ -164,6 +167,21 @@ impl Cx<'_> {
             Some(Item::Value(v)) => self.member_quiet(&v, name, span),
             _ => None,
         }
+    }
+
+    /// A method of the type whose field declarations mention it: what it returns is known without a value of the type.
+    fn method_for_fields(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let agg = self.fr().fields_of?;
+        let ty = match self.aggs[agg].decl.kind {
+            AggregateKind::Class => TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false },
+            AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
+        };
+        let ty = self.types.intern(ty);
+        if self.methods_for(ty, name).is_empty() {
+            return None;
+        }
+        let this = Value::place(Expr::new(ExprKind::Undef, ty, span), true);
+        self.member_quiet(&this, name, span)
     }
 
     /// `this` as a value, where there is one.

@@ -226,6 +226,8 @@ pub struct Frame {
     pub this_type: Option<TypeId>,
     /// The type of the receiver of a method that has been left.
     pub left_this: Option<TypeId>,
+    /// The instance whose field declarations are looked at.
+    pub fields_of: Option<AggId>,
     pub ret: RetCtx,
     pub throws: bool,
     /// An error of something here leaves the function.
@@ -332,6 +334,7 @@ impl Frame {
             this: None,
             this_type: None,
             left_this: None,
+            fields_of: None,
             ret: RetCtx {
                 intent: ast::RetIntent::Default,
                 declared: None,

@@ -408,15 +408,8 @@ impl Cx<'_> {
             return f.clone();
         }
         if self.aggs[agg].resolving {
-            let (span, name) = {
-                let d = &self.aggs[agg];
-                (d.decl.name.span, d.decl.name.name)
-            };
             self.aggs.set_recursive(agg);
-            self.report(
-                Diagnostic::error(codes::RECURSIVE_TYPE, span, format!("the type `{name}` contains itself"))
-                    .help("use a class for one of the links, e.g. `owned Node?`"),
-            );
+            self.open_fields_needed(agg);
             return Rc::new(Vec::new());
         }
         let (module, outer, info) = {
@@ -428,6 +421,7 @@ impl Cx<'_> {
         let inherited = parent.map_or_else(Vec::new, |p| self.fields_by_name(p));
         let mut frame = self.agg_frame(module, outer);
         self.bind_subs(&mut frame, agg);
+        frame.fields_of = Some(agg);
         frame.on_behalf_of(self.frames.last());
         self.frames.push(frame);
         // Declarations may mention fields that stand before them, those of parents among them.
@@ -534,9 +528,12 @@ impl Cx<'_> {
         let mut at = Some(agg);
         while let Some(a) = at {
             // A name that is declared by no field needs no field types (they may be under way).
-            let declared = self.aggs[a].info.fields.iter().any(|f| f.name == name);
+            let declared = self.aggs[a].info.fields.iter().position(|f| f.name == name);
             let parent = self.aggs[a].parent;
-            if declared {
+            if let Some(decl) = declared {
+                if let Some(f) = self.given_field(a, name) {
+                    return Some((a, f, 0));
+                }
                 let fields = self.fields(a);
                 if let Some(f) = fields.iter().find(|f| f.name == name) {
                     let base = parent.map_or(0, |p| {
@@ -551,10 +548,47 @@ impl Cx<'_> {
                     f.part = f.part.map(|(i, t)| (base + i, t));
                     return Some((a, f, index));
                 }
+                if self.aggs.is_recursive(a) {
+                    // That has been told.
+                    let kind = FieldKind::Run(0, TypeTable::ERROR);
+                    return Some((a, FieldInst { name, kind, constant: false, decl, part: None }, 0));
+                }
             }
             at = parent;
         }
         None
+    }
+
+    /// Reports that the fields of an instance are asked for while they are being resolved: a value of the type is part of one,
+    /// or a procedure that a field's declaration calls mentions them.
+    fn open_fields_needed(&mut self, agg: AggId) {
+        let (span, name) = (self.aggs[agg].decl.name.span, self.aggs[agg].decl.name.name);
+        let d = match self.frames.last() {
+            Some(f) if f.fields_of.is_none() => {
+                let text = format!("a field of `{name}` is declared by a call that needs the fields of `{name}`");
+                let help = "what a field's declaration calls sees type and param fields only";
+                Diagnostic::error(codes::RECURSIVE_TYPE, span, text).help(help)
+            }
+            _ => Diagnostic::error(codes::RECURSIVE_TYPE, span, format!("the type `{name}` contains itself"))
+                .help("use a class for one of the links, e.g. `owned Node?`"),
+        };
+        self.report(d);
+    }
+
+    /// A type or param field of an instance whose fields are being resolved: it was given with the instance.
+    fn given_field(&self, agg: AggId, name: Symbol) -> Option<FieldInst> {
+        let d = &self.aggs[agg];
+        if !d.resolving {
+            return None;
+        }
+        let at = d.info.generics.iter().position(|&g| d.info.fields[g].name == name)?;
+        let decl = d.info.generics[at];
+        let kind = match (d.info.fields[decl].kind, &d.subs[at], &d.params[at]) {
+            (VarKind::Type, SubKey::Type(t), _) => FieldKind::Type(TypeVal::new(*t)),
+            (VarKind::Param, SubKey::Param(_, t), Some(c)) => FieldKind::Param(c.clone(), *t),
+            _ => return None,
+        };
+        Some(FieldInst { name, kind, constant: true, decl, part: None })
     }
 
     /// Methods named `name` for a receiver of type `ty`: declared in the type, its parents, and elsewhere.

@@ -97,6 +97,11 @@ impl Cx<'_> {
 
     /// `u.x`, which must be the set member.
     pub fn union_member(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
+        let TypeKind::Record(a) = self.types.kind(v.ty()) else { return None };
+        // A name that no field has needs no field types (they may be under way).
+        if !self.aggs.get(a)?.info.fields.iter().any(|f| f.name == name) {
+            return None;
+        }
         let u = self.union_of(v.ty())?;
         let i = u.members.iter().position(|m| m.name == name)?;
         let v = self.stable(v.clone(), span);
