@@ -8,7 +8,7 @@ use chantry_syntax::ast::{self, Ident};
 use chantry_types::TypeTable;
 
 use crate::state::cx::Cx;
-use crate::state::item::{Item, IterVal};
+use crate::state::item::{EachOf, Item, IterVal};
 
 impl Cx<'_> {
     /// `sequence.name` as the loop `for each in sequence do each.name`; none if an array of the values has that member.
@@ -35,6 +35,10 @@ impl Cx<'_> {
             body: Some(body),
         };
         let elem = self.quietly(|cx| cx.loop_elem_type(&l, item, span)).filter(|&t| t != TypeTable::ERROR)?;
-        Some(Item::Iter(Rc::new(IterVal::Loop { ast: Rc::new(l), iterand: item.clone(), elem })))
+        Some(Item::Iter(Rc::new(IterVal::Loop {
+            each: Rc::new(EachOf { ast: l, kept: Vec::new() }),
+            iterand: item.clone(),
+            elem,
+        })))
     }
 }

@@ -29,7 +29,7 @@ impl<'a> Cx<'a> {
     pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
         let outer = self.in_block(|cx| {
-            let item = cx.iterand(&l.iter);
+            let item = cx.head(&l.iter, &l.with);
             cx.guard_iterands(&item, false, span);
             let intents = cx.open_intents(&l.with);
             if kind == TaskKind::Foreach {
@@ -294,14 +294,13 @@ impl<'a> Cx<'a> {
         };
         // The tasks of a loop expression are those of what it runs over.
         if let Item::Iter(it) = item
-            && let IterVal::Loop { ast, iterand, .. } = &**it
-            && ast.kind == LoopKind::Forall
-            && !own.names_any_in(ast)
+            && let IterVal::Loop { each, iterand, .. } = &**it
+            && each.ast.kind == LoopKind::Forall
             && self.has_own_parallel_form(iterand, span)
         {
-            let (ast, iterand) = (ast.clone(), iterand.clone());
+            let (each, iterand) = (each.clone(), iterand.clone());
             return self.loop_of_tasks(&iterand, at, own, span, &mut |cx, x, id| {
-                cx.element(&ast, x, true, span, &mut |cx, v| body(cx, v, id));
+                cx.element(&each, x, true, span, &mut |cx, v| body(cx, v, id));
             });
         }
         if zip.is_none()

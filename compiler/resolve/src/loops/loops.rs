@@ -276,11 +276,11 @@ impl<'a> Cx<'a> {
                     );
                     after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
                 }
-                IterVal::Loop { ast, iterand, .. } => {
-                    let (ast, iterand) = (ast.clone(), iterand.clone());
+                IterVal::Loop { each, iterand, .. } => {
+                    let (each, iterand) = (each.clone(), iterand.clone());
                     // Jumps of the user leave (or go on with) the loop over the iterand.
                     let _ = label;
-                    self.run_loop_expr(&ast, iterand, span, body);
+                    self.run_loop_expr(&each, iterand, span, body);
                 }
                 IterVal::Zip(items) => {
                     let items = items.clone();

@@ -3,6 +3,7 @@
 mod collect;
 pub mod forall;
 mod guard;
+mod head;
 pub mod little;
 pub mod lockstep;
 pub mod loops;

@@ -6,7 +6,6 @@ use chantry_syntax::ast;
 use chantry_tir::{Expr, ExprKind, IterSource, Loop, Shadow, StmtKind, UnOp};
 use chantry_types::TypeTable;
 
-use crate::initialisation::split::mentions;
 use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
@@ -18,14 +17,6 @@ pub enum Own<'a, 'm> {
     Intents(&'a [ast::TaskIntent]),
     /// What the first makes before the body is resolved, and the second gives once it is there.
     Made(&'a mut dyn FnMut(&mut Cx<'m>), &'a mut dyn FnMut(&mut Cx<'m>) -> Vec<Shadow>),
-}
-
-impl Own<'_, '_> {
-    /// Whether an intent is for a variable that the elements of a loop expression mention, which stands outside.
-    pub fn names_any_in(&self, l: &ast::LoopExpr) -> bool {
-        let Own::Intents(with) = self else { return false };
-        with.iter().any(|w| l.body.iter().chain(&l.filter).any(|e| mentions(w.name.name, e)))
-    }
 }
 
 /// In which order a loop goes.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self};
@@ -10,7 +10,8 @@ use chantry_tir::{Const, Expr, ExprKind, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, LockPart, Value};
+use crate::state::frame::Binding;
+use crate::state::item::{Actual, EachOf, Item, IterVal, LockPart, Value};
 
 impl Cx<'_> {
     pub fn loop_expr(&mut self, l: &ast::LoopExpr, span: Span) -> Item {
@@ -84,7 +85,8 @@ impl Cx<'_> {
         if elem == TypeTable::ERROR {
             return Item::Error;
         }
-        Item::Iter(Rc::new(IterVal::Loop { ast: Rc::new(l.clone()), iterand, elem }))
+        let kept = self.fr().kept.clone();
+        Item::Iter(Rc::new(IterVal::Loop { each: Rc::new(EachOf { ast: l.clone(), kept }), iterand, elem }))
     }
 
     /// What follows a value of another rank in a serial loop does so in the order of its own elements.
@@ -162,7 +164,7 @@ impl Cx<'_> {
     }
 
     /// Binds the loop's index to `x` and resolves its body.
-    pub fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item, parallel: bool) -> Option<Value> {
+    fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item, parallel: bool) -> Option<Value> {
         let body = l.body.as_ref()?;
         self.open_element(l, parallel);
         if let Some(p) = &l.index {
@@ -178,38 +180,51 @@ impl Cx<'_> {
         v
     }
 
+    /// The element at `x`, of a loop expression without a filter.
+    pub fn element_value(&mut self, each: &EachOf, x: Item) -> Option<Value> {
+        self.open_kept(&each.kept);
+        let v = self.loop_body_value(&each.ast, x, !each.ast.bracket);
+        self.pop_scope();
+        v
+    }
+
+    fn open_kept(&mut self, kept: &[(Symbol, Value)]) {
+        self.f().push_scope();
+        for (name, v) in kept {
+            self.f().bind(*name, Binding::Item(Item::Value(v.clone())));
+        }
+    }
+
     /// Runs a loop expression: `sink` gets each value.
-    pub fn run_loop_expr(
-        &mut self,
-        l: &Rc<ast::LoopExpr>,
-        iterand: Item,
-        span: Span,
-        sink: &mut dyn FnMut(&mut Self, Item),
-    ) {
+    pub fn run_loop_expr(&mut self, l: &Rc<EachOf>, iterand: Item, span: Span, sink: &mut dyn FnMut(&mut Self, Item)) {
         let l = l.clone();
-        let parallel = self.is_of_tasks(&l, &iterand, span);
+        let parallel = self.is_of_tasks(&l.ast, &iterand, span);
         self.each(iterand, span, &mut |cx, x| cx.element(&l, x, parallel, span, sink));
     }
 
     /// Gives `sink` the element of a loop expression at `x`, if its filter has one.
     pub fn element(
         &mut self,
-        l: &ast::LoopExpr,
+        each: &EachOf,
         x: Item,
         parallel: bool,
         span: Span,
         sink: &mut dyn FnMut(&mut Self, Item),
     ) {
+        let l = &each.ast;
         let Some(body) = &l.body else { return };
+        let around = self.fr().scopes.len();
+        self.open_kept(&each.kept);
         self.open_element(l, parallel);
         if let Some(p) = &l.index {
             self.bind_item(p, x);
         }
+        let opened = self.fr().scopes.len() - around;
         // The names are the expression's own: what takes the values stands outside.
         let mut value = |cx: &mut Self| {
             let item = cx.expr(body);
             let v = cx.value_of(item, body.span);
-            cx.pop_scope();
+            (0..opened).for_each(|_| cx.pop_scope());
             if let Some(v) = v {
                 sink(cx, Item::Value(v));
             }
@@ -217,9 +232,9 @@ impl Cx<'_> {
         let Some(c) = &l.filter else { return value(self) };
         let ci = self.expr(c);
         let cond = self.condition(ci, c.span);
-        let names = self.f().scopes.pop().expect("just opened");
+        let names = self.f().scopes.split_off(around);
         let then = self.in_block(|cx| {
-            cx.f().scopes.push(names);
+            cx.f().scopes.extend(names);
             value(cx);
         });
         self.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);

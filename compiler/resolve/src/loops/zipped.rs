@@ -12,7 +12,7 @@ use chantry_types::TypeTable;
 use crate::loops::little::By;
 use crate::loops::order::Own;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, Lock, Value};
+use crate::state::item::{Actual, EachOf, Item, IterVal, Lock, Value};
 
 /// A part of a zippered loop, evaluated as far as it is before the loop.
 pub enum Part {
@@ -21,7 +21,7 @@ pub enum Part {
     /// Promotion and the like: its parts (these items) go in step with the others.
     Lock(Lock, Vec<Item>),
     /// A loop expression over what is in the box.
-    Each(Rc<ast::LoopExpr>, Box<Part>),
+    Each(Rc<EachOf>, Box<Part>),
     Zip(Vec<Part>),
 }
 
@@ -157,9 +157,9 @@ impl<'a> Cx<'a> {
                 let over = l.parts.iter().map(|p| Item::Value(p.source.clone())).collect();
                 Some(Part::Lock(l, over))
             }
-            IterVal::Loop { ast, iterand, .. } if ast.filter.is_none() => {
+            IterVal::Loop { each, iterand, .. } if each.ast.filter.is_none() => {
                 let over = self.zip_part(iterand.clone(), twice, span)?;
-                Some(Part::Each(ast.clone(), Box::new(over)))
+                Some(Part::Each(each.clone(), Box::new(over)))
             }
             IterVal::Zip(items) => {
                 let parts = items.iter().map(|i| self.zip_part(i.clone(), twice, span));
@@ -223,9 +223,9 @@ impl<'a> Cx<'a> {
                 }
                 Some(l.body.clone())
             }
-            Part::Each(l, over) => {
+            Part::Each(each, over) => {
                 let x = self.part_element(over, values, span)?;
-                self.loop_body_value(l, Item::Value(x), !l.bracket)
+                self.element_value(each, Item::Value(x))
             }
             Part::Zip(parts) => self.zip_element(parts, values, span),
         }
@@ -276,7 +276,7 @@ impl<'a> Cx<'a> {
         match part {
             Part::Over(item) => Some(item.clone()),
             Part::Lock(l, over) if !l.serial => Some(over[self.leader(l)].clone()),
-            Part::Each(l, over) if l.bracket || l.kind == ast::LoopKind::Forall => self.leader_of(over),
+            Part::Each(e, over) if e.ast.bracket || e.ast.kind == ast::LoopKind::Forall => self.leader_of(over),
             Part::Lock(..) | Part::Each(..) => None,
             Part::Zip(parts) => self.leader_of(parts.first()?),
         }

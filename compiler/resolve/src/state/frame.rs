@@ -228,6 +228,8 @@ pub struct Frame {
     pub left_this: Option<TypeId>,
     /// The instance whose field declarations are looked at.
     pub fields_of: Option<AggId>,
+    /// In the head of a parallel loop: the variables of which its tasks have their own, for loop expressions there.
+    pub kept: Vec<(Symbol, Value)>,
     pub ret: RetCtx,
     pub throws: bool,
     /// An error of something here leaves the function.
@@ -335,6 +337,7 @@ impl Frame {
             this_type: None,
             left_this: None,
             fields_of: None,
+            kept: Vec::new(),
             ret: RetCtx {
                 intent: ast::RetIntent::Default,
                 declared: None,

@@ -166,11 +166,18 @@ pub enum IterVal {
     },
     /// `for i in e do f(i)` over anything else, or with a filter.
     Loop {
-        ast: Rc<ast::LoopExpr>,
+        each: Rc<EachOf>,
         iterand: Item,
         elem: TypeId,
     },
     Zip(Vec<Item>),
+}
+
+/// A loop expression whose body is resolved wherever its elements are asked for.
+pub struct EachOf {
+    pub ast: ast::LoopExpr,
+    /// Names that mean something else there: the tasks of the loop that asks have variables of their own.
+    pub kept: Vec<(Symbol, Value)>,
 }
 
 /// A promoted expression: `body` over the parts' elements.

@@ -435,7 +435,7 @@ impl Cx<'_> {
 
     pub fn coforall_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         let outer = self.in_block(|cx| {
-            let item = cx.iterand(&l.iter);
+            let item = cx.head(&l.iter, &l.with);
             if matches!(item, Item::Error) {
                 cx.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
                     if let Some(p) = &l.index {
