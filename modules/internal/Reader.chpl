@@ -422,7 +422,8 @@ module Reader {
       }
       return _good(_done(status));
     }
-    /** At most `maxSize` characters (bytes). False at the end of the input.
+    /** At most `maxSize` characters (bytes). At the end of the input there are none: the text is empty, and
+        what is given a variable returns false.
 
         .. code-block:: chapel
 
@@ -431,19 +432,19 @@ module Reader {
            var b: bytes;
            writeln(r.readString(2), " ", r.readBytes(1), " ", r.readBytes(b, 10), " ", b);   // äb c true def
            var s: string;
-           writeln(r.readString(s, 1));   // false
+           writeln(r.readString(s, 1), " ", r.readString(1).size);   // false 0
     */
     proc readString(ref s: string, maxSize: int): bool throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
       var status = cht_io_read_text(_ch, maxSize, true, p, n);
       if status == 0 then status = _asText(string, p, n);
-      if status == 0 then s = _copyString(p, n);
+      s = if status == 0 then _copyString(p, n) else "";
       return _good(_done(status));
     }
     proc readString(maxSize: int): string throws {
       var s: string;
-      if !readString(s, maxSize) then throw new owned EofError("in readString");
+      readString(s, maxSize);
       return s;
     }
     /** At most `maxSize` bytes. */
@@ -451,12 +452,12 @@ module Reader {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
       const status = cht_io_read_text(_ch, maxSize, false, p, n);
-      if status == 0 then b = _copyBytes(p, n);
+      b = if status == 0 then _copyBytes(p, n) else b"";
       return _good(_done(status));
     }
     proc readBytes(maxSize: int): bytes throws {
       var b: bytes;
-      if !readBytes(b, maxSize) then throw new owned EofError("in readBytes");
+      readBytes(b, maxSize);
       return b;
     }
     /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next.
@@ -680,24 +681,23 @@ module Reader {
       _markPlace = new shared _Mark(at, _marks);
       return at;
     }
-    /** Goes back to the position of the last `mark`. */
-    proc revert() throws {
+    /** Goes back to the position of the last `mark`. Halts if there is none. */
+    proc revert() {
       const at = _unmark("revert");
       cht_io_lock_briefly(_ch);
-      var status = cht_io_seek(_ch, at, -1);
+      cht_io_seek(_ch, at, -1); // What is held is there.
       cht_io_hold(_ch, false);
-      status = _done(status);
-      if status != 0 then _raise(status, "in revert");
+      cht_io_unlock(_ch);
     }
-    /** Forgets the last `mark`. */
-    proc commit() throws {
+    /** Forgets the last `mark`. Halts if there is none. */
+    proc commit() {
       _unmark("commit");
       cht_io_lock_briefly(_ch);
       cht_io_hold(_ch, false);
       cht_io_unlock(_ch);
     }
-    proc _unmark(what: string): int throws {
-      if _marks == nil then throw new owned IllegalArgumentError(what + " without mark");
+    proc _unmark(what: string): int {
+      if _marks == nil then halt(what, " without mark");
       const at = _marks!.offset, before = _marks!.next;
       _markPlace = before;
       return at;
@@ -730,7 +730,8 @@ module Reader {
       cht_io_unlock(_ch);
       return at;
     }
-    /** Goes to the beginning of a range of bytes; from now on the reader ends where the range ends.
+    /** Goes to the beginning of a range of bytes; from now on the reader ends where the range ends. Throws while
+        a position is kept by `mark`.
 
         .. code-block:: chapel
 
@@ -742,8 +743,10 @@ module Reader {
            writeln(r.isClosed());   // true
     */
     proc seek(region: range(?)) throws {
+      const low = _startOf(region);
+      if _marks != nil then throw _statusError(POSIX.EINVAL: int(32), "in seek of a marked reader");
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_seek(_ch, region.low, _endOf(region)));
+      const status = _done(cht_io_seek(_ch, low, _endOf(region)));
       if status != 0 then throw _statusError(status, "in seek");
     }
     /** Whether the reader has been closed. */

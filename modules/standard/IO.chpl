@@ -291,10 +291,15 @@ module IO {
   // Where a region of a file ends.
   proc _endOf(region: range(?)): int do
     return if region.hasHighBound() then region.high: int + 1 else max(int);
+  // Where it begins: a range without a low bound means the file's beginning.
+  proc _startOf(region: range(?)): int throws {
+    const low = if region.hasLowBound() then region.low: int else 0;
+    if low < 0 then throw new owned IllegalArgumentError("region", "a file has no byte " + low: string);
+    return low;
+  }
   // Confines a channel to a region of its file.
   proc _confine(ch: c_ptr(void), region: range(?)) throws {
-    const low = if region.hasLowBound() then region.low: int else 0, end = _endOf(region);
-    if low < 0 then throw new owned IllegalArgumentError("region", "a file has no byte " + low: string);
+    const low = _startOf(region), end = _endOf(region);
     const status = if low == 0 && end == max(int) then 0: int(32) else cht_io_region(ch, low, end);
     if status != 0 then throw _statusError(status, "while going to byte " + low: string);
   }
@@ -584,8 +589,9 @@ module IO {
            writeln(f.reader(locking = false).readAll());   // abXYef
     */
     proc seek(region: range(?)) throws {
+      const low = _startOf(region);
       cht_io_lock_briefly(_ch);
-      const status = cht_io_seek(_ch, region.low, _endOf(region));
+      const status = cht_io_seek(_ch, low, _endOf(region));
       const written = cht_io_done(_ch);
       if written != 0 then _throwStatus(written);
       if status != 0 then throw _statusError(status, "in seek");
@@ -612,14 +618,14 @@ module IO {
       _check(cht_io_done(_ch));
       return at;
     }
-    /** Drops what was written since the last `mark`. */
-    proc revert() throws {
+    /** Drops what was written since the last `mark`. Halts if there is none. */
+    proc revert() {
       cht_io_lock_briefly(_ch);
       const marked = cht_io_revert(_ch);
-      _check(cht_io_done(_ch));
-      if !marked then throw new owned IllegalArgumentError("revert without mark");
+      cht_io_unlock(_ch);
+      if !marked then halt("revert without mark");
     }
-    /** Forgets the last `mark`: what was written since then stays.
+    /** Forgets the last `mark`: what was written since then stays. Halts if there is none.
 
         .. code-block:: chapel
 
@@ -632,11 +638,11 @@ module IO {
            w.close();
            writeln(f.reader().readAll());   // ab
     */
-    proc commit() throws {
+    proc commit() {
       cht_io_lock_briefly(_ch);
       const marked = cht_io_commit(_ch);
-      _check(cht_io_done(_ch));
-      if !marked then throw new owned IllegalArgumentError("commit without mark");
+      cht_io_unlock(_ch);
+      if !marked then halt("commit without mark");
     }
     /** Whether the writer has been closed. */
     proc isClosed(): bool do return cht_io_is_shut(_ch);

@@ -22,7 +22,3 @@ try { w.seek(0..); } catch { writeln("no seek while there is a mark"); }
 w.close();
 const s = f.reader().readAll(string);
 writeln(s.size, " ", s[0..5], " ", s[s.size-1]);
-
-var v = f.writer(locking=false);
-try { v.revert(); } catch e: IllegalArgumentError { writeln(e.message()); }
-try { v.commit(); } catch e: IllegalArgumentError { writeln(e.message()); }

@@ -19,7 +19,6 @@ writeln(r.read(complex)); writeln(r.read(range));
 var c = new C(); writeln(r.read(c), c);
 var y: R; writeln(r.read(y));
 try { r.advanceTo("zz"); } catch e: EofError { writeln("eof"); }
-try { r.revert(); } catch e { writeln(e.message()); }
 r.close();
 var s: string, b: bytes, a: [0..#200] uint(8);
 writeln(f.reader().readAll(s), " ", f.reader().readAll(b), " ", f.reader().readAll(a), " ", s.size, b.size, a[0]);
