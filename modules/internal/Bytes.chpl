@@ -41,6 +41,12 @@ module Bytes {
       this.len = other.len;
       this.cap = if own then other.len + 1 else 0;
     }
+    /** The bytes of a text in UTF-8: `var b: bytes = s`. */
+    proc init=(const ref other: string) {
+      this.buf = _dupBytes(other.buf, other.len);
+      this.len = other.len;
+      this.cap = other.len + 1;
+    }
     proc deinit() {
       if cap > 0 then cht_free(buf: c_ptr(void));
     }
@@ -481,6 +487,7 @@ module Bytes {
     const total = a.len * n: int;
     return _adoptBytes(_repeated(a.buf, a.len, total), total, total + 1);
   }
+  operator *(n: integral, const ref b: bytes): bytes do return b * n;
   operator ==(const ref a: bytes, const ref b: bytes): bool do
     return _equalBytes(a.buf, a.len, b.buf, b.len);
   operator !=(const ref a: bytes, const ref b: bytes): bool do

@@ -63,7 +63,26 @@ module StringText {
   operator <=(a: byteIndex, b: int): bool do return a._at <= b;
   operator +(a: byteIndex, b: int): byteIndex do return new byteIndex(a._at + b);
   operator -(a: byteIndex, b: int): byteIndex do return new byteIndex(a._at - b);
+  operator +(a: int, b: byteIndex): byteIndex do return b + a;
   operator -(a: byteIndex, b: byteIndex): int do return a._at - b._at;
+  operator =(ref a: codepointIndex, b: int) { a._at = b; }
+  proc _implicitConvert(type T: codepointIndex, i: int): codepointIndex do return new codepointIndex(i);
+  operator ==(a: codepointIndex, b: codepointIndex): bool do return a._at == b._at;
+  operator !=(a: codepointIndex, b: codepointIndex): bool do return a._at != b._at;
+  operator ==(a: codepointIndex, b: int): bool do return a._at == b;
+  operator !=(a: codepointIndex, b: int): bool do return a._at != b;
+  operator <(a: codepointIndex, b: codepointIndex): bool do return a._at < b._at;
+  operator <=(a: codepointIndex, b: codepointIndex): bool do return a._at <= b._at;
+  operator >(a: codepointIndex, b: codepointIndex): bool do return a._at > b._at;
+  operator >=(a: codepointIndex, b: codepointIndex): bool do return a._at >= b._at;
+  operator <(a: codepointIndex, b: int): bool do return a._at < b;
+  operator >(a: codepointIndex, b: int): bool do return a._at > b;
+  operator >=(a: codepointIndex, b: int): bool do return a._at >= b;
+  operator <=(a: codepointIndex, b: int): bool do return a._at <= b;
+  operator +(a: codepointIndex, b: int): codepointIndex do return new codepointIndex(a._at + b);
+  operator +(a: int, b: codepointIndex): codepointIndex do return b + a;
+  operator -(a: codepointIndex, b: int): codepointIndex do return new codepointIndex(a._at - b);
+  operator -(a: codepointIndex, b: codepointIndex): int do return a._at - b._at;
 
   // The byte offset of code point number n; the length if there are not so many.
   proc _offsetOf(p: c_ptr(uint(8)), len: int, n: int): int {

@@ -34,12 +34,15 @@ struct Writer<'a> {
     records: FxHashMap<String, String>,
     names: &'a mut Names,
     prefix: String,
+    /// What is `static` and has another name for the linker.
+    linked: FxHashSet<String>,
     texts: Texts,
 }
 
 /// `prefix` begins the names that the linker sees.
 pub fn write(declared: &Declarations, macros: &[Macro], names: &mut Names, prefix: String) -> Texts {
-    let mut w = Writer { declared, records: FxHashMap::default(), names, prefix, texts: Texts::default() };
+    let (records, linked) = (FxHashMap::default(), FxHashSet::default());
+    let mut w = Writer { declared, records, names, prefix, linked, texts: Texts::default() };
     w.texts.chapel.push_str("private use CTypes;\n");
     w.records();
     // A definition goes before the declarations of its name.
@@ -148,7 +151,9 @@ impl Writer<'_> {
             return name.to_string();
         }
         let link = format!("{}{name}", self.prefix);
-        self.texts.aliases += &format!("extern __typeof__({name}) {link} __attribute__((alias(\"{name}\")));\n");
+        if self.linked.insert(name.to_string()) {
+            self.texts.aliases += &format!("extern __typeof__({name}) {link} __attribute__((alias(\"{name}\")));\n");
+        }
         link
     }
 
@@ -240,11 +245,11 @@ impl Writer<'_> {
                 });
                 if let Some((ty, constant, internal)) = of
                     && let Some(t) = self.type_of(ty)
-                    && !internal
                     && self.takes(name)
                 {
                     let kind = if constant { "const" } else { "var" };
-                    self.texts.chapel += &format!("extern \"{other}\" {kind} {name}: {t};\n");
+                    let link = self.link_name(&other, internal);
+                    self.texts.chapel += &format!("extern \"{link}\" {kind} {name}: {t};\n");
                 }
             }
         }
