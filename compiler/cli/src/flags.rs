@@ -4,7 +4,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use chantry_driver::{Checks, Edition, Emit, LibraryOptions, OptLevel, Options};
+use chantry_driver::{Checks, Edition, Emit, LibraryOptions, OptLevel, Options, Place};
 
 use crate::Tool;
 
@@ -19,6 +19,8 @@ pub struct Request {
     /// Say where modules are looked for, and which files were read.
     pub print_search_dirs: bool,
     pub print_module_files: bool,
+    /// Where the times of the stages go, too.
+    pub passes_file: Option<PathBuf>,
     /// `--dynamic`, which may come before `--library`.
     pub dynamic: bool,
 }
@@ -314,6 +316,10 @@ pub static FLAGS: &[Flag] = &[
         r.time_passes = true;
         Ok(())
     }),
+    flag!(Chpl None, ["print-passes-file"], Some("FILE"), "Write how long each stage took into FILE.", |r, v| {
+        r.passes_file = Some(PathBuf::from(v));
+        Ok(())
+    }),
     flag!(Chpl None, ["no-print-passes"], None, "Do not show how long each stage took. This is the default.", |r, _| {
         r.time_passes = false;
         Ok(())
@@ -428,6 +434,34 @@ pub static FLAGS: &[Flag] = &[
         r.options.all_candidates = false;
         Ok(())
     }),
+    flag!(Both None, ["explain-call"], Some("NAME[:MODULE][:LINE]"), "Say of each call of this name which candidates it has, and which one is chosen.", |r, v| {
+        r.options.told.calls = Some(place("explain-call", v)?);
+        Ok(())
+    }),
+    flag!(Both None, ["explain-instantiation"], Some("NAME[:MODULE][:LINE]"), "List the instances of the procedures of this name.", |r, v| {
+        r.options.told.instances = Some(place("explain-instantiation", v)?);
+        Ok(())
+    }),
+    flag!(Both None, ["explain-verbose"], None, "Show all candidates of explained calls.", |r, _| {
+        r.options.all_candidates = true;
+        Ok(())
+    }),
+    flag!(Both None, ["print-callgraph"], None, "Show the program's procedures, each under those that call it.", |r, _| {
+        r.options.told.call_graph = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-print-callgraph"], None, "Show no call graph. This is the default.", |r, _| {
+        r.options.told.call_graph = false;
+        Ok(())
+    }),
+    flag!(Both None, ["print-unused-functions"], None, "Say which procedures of the program nothing calls.", |r, _| {
+        r.options.told.unused = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-print-unused-functions"], None, "Say nothing of procedures that nothing calls. This is the default.", |r, _| {
+        r.options.told.unused = false;
+        Ok(())
+    }),
     flag!(Chpl None, ["print-commands"], None, "Show the commands that compile C sources and link the executable.", |r, _| {
         r.options.print_commands = true;
         Ok(())
@@ -465,6 +499,11 @@ pub static FLAGS: &[Flag] = &[
         "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir"
     ], Some("WHAT"), "Accepted, without effect here.", without_effect),
 ];
+
+fn place(flag: &str, text: &str) -> Result<Place, String> {
+    Place::parse(text)
+        .ok_or_else(|| format!("--{flag}: `{text}` is not NAME, NAME:MODULE, NAME:LINE or NAME:MODULE:LINE"))
+}
 
 /// The 64-bit x86 processors of LLVM 19: it aborts on names that it does not know.
 const CPUS: &[&str] = &[

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use chantry_diag::{Diagnostic, codes, render, render_brief};
 use chantry_driver as driver;
-use driver::{Cache, DriverError, PendingFile, Product, Sources, Timings};
+use driver::{Cache, DriverError, PendingFile, Product, Sources, Timings, Told};
 
 use crate::command::Command;
 use crate::flags::{Color, Request};
@@ -43,6 +43,7 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             let timings = Rc::new(Timings::new());
             let status = report(build(&request, &timings));
             show_times(&request, &timings);
+            let status = status.max(report(write_times(&request, &timings)));
             driver::leave(status)
         }
         Command::Run(request) => ExitCode::from(report(run(&request))),
@@ -72,6 +73,11 @@ fn show_times(request: &Request, timings: &Timings) {
     if request.time_passes {
         eprint!("{}", timings.report());
     }
+}
+
+fn write_times(request: &Request, timings: &Timings) -> Result<u8, DriverError> {
+    let Some(file) = &request.passes_file else { return Ok(DONE) };
+    driver::write_result(file, timings.report().as_bytes()).map(|()| DONE)
 }
 
 fn build(request: &Request, timings: &Rc<Timings>) -> Result<u8, DriverError> {
@@ -117,7 +123,8 @@ fn run(request: &Request) -> Result<u8, DriverError> {
     }
     let name = options.program_name();
     // What is kept is not compiled again, and so shows nothing.
-    let cache = if options.print_after.is_empty() { Cache::open(options) } else { None };
+    let silent = options.print_after.is_empty() && options.told == Told::default();
+    let cache = if silent { Cache::open(options) } else { None };
     if let Some(executable) = cache.as_ref().and_then(|c| timings.time("cache", || c.lookup())) {
         show_times(request, &timings);
         return Err(driver::exec(&executable, &name, &request.program_args));
@@ -153,6 +160,7 @@ fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, 
     if request.print_module_files {
         print(&outcome.map.files().map(|(_, f)| format!("{}\n", f.name)).collect::<String>());
     }
+    print(&outcome.told);
     let options = &request.options;
     let wanted =
         |d: &&Diagnostic| d.is_error() || options.warnings && (options.warn_unstable || d.code != codes::UNSTABLE);

@@ -147,6 +147,9 @@ codes! {
 
     // N00: what was asked for
     AGGREGATION = "N0001" "aggregation" "accesses of other locales' elements that are collected, or could not be";
+    EXPLAINED_CALL = "N0002" "explained-call" "how a call was resolved: its candidates, and which one was chosen";
+    UNUSED_PROCEDURE = "N0003" "unused-procedure" "a procedure that nothing calls";
+    INSTANCES = "N0004" "instances" "the instances of a procedure";
 
     // W00: warnings
     DEPRECATED_SPELLING = "W0001" "deprecated-spelling" "an older spelling that still means the same";

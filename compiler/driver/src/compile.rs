@@ -19,6 +19,7 @@ use crate::loader::{Loader, Shared};
 use crate::objects::ObjectCache;
 use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
+use crate::told;
 use crate::{DriverError, Emit, Exports, OptLevel, Options, Timings};
 
 /// The library module that every module sees; under `--edition=legacy` with the older names.
@@ -45,6 +46,8 @@ pub struct Outcome {
     pub diagnostics: Vec<Diagnostic>,
     /// None when there are errors.
     pub product: Option<Product>,
+    /// What was asked for of it, for standard output.
+    pub told: String,
 }
 
 /// A verified program on its way into code generation.
@@ -162,6 +165,7 @@ fn compile_as(
     let shared = Rc::new(Shared {
         sources: RefCell::new(Sources::new(options)),
         failure: RefCell::new(None),
+        told: RefCell::default(),
         timings: timings.clone(),
         edition,
         c_compiler: CCompiler::new(options),
@@ -180,8 +184,12 @@ fn compile_as(
     if edition.rule(Rule::OlderSpellings) {
         diagnostics.retain(|d| d.code != codes::DEPRECATED);
     }
+    if let Some(asked) = &options.told.calls {
+        diagnostics.retain(|d| d.code != codes::EXPLAINED_CALL || asked.has_line(d.primary, &map));
+    }
     sort(&mut diagnostics, &map);
-    Ok(Outcome { map, diagnostics, product })
+    let told = shared.told.take();
+    Ok(Outcome { map, diagnostics, product, told })
 }
 
 struct Pipeline<'a> {
@@ -239,8 +247,13 @@ impl Pipeline<'_> {
             formal_domain_checks: options.checks.formal_domains,
             edition,
             configs,
-            check_all: options.check_all,
+            // What is resolved for the check alone would look used.
+            check_all: options.check_all && !options.told.unused,
             all_candidates: options.all_candidates,
+            explain_call: options.told.calls.as_ref().map(|p| chantry_resolve::Explained {
+                name: Symbol::new(&p.name),
+                module: p.module.as_deref().map(Symbol::new),
+            }),
             library: options.library.is_some(),
             permit_unhandled: options.permit_unhandled,
             once: true,
@@ -286,6 +299,7 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
+        self.tell(&program, &scopes);
         if options.emit == Emit::Tir {
             let text = chantry_tir::print::print(&program, &types, false);
             return Ok(Some(Product::Text(text.into_bytes())));
@@ -315,6 +329,21 @@ impl Pipeline<'_> {
         let defined = crate::c_definitions::compile(&program, &types, &requires, options, of_user);
         requires.add_compiled(defined.into_iter().collect());
         self.back_end(lowered, &types, start, requires, exports)
+    }
+
+    /// What the user asked to be told of the whole program.
+    fn tell(&self, program: &chantry_tir::Program, scopes: &ScopeMap) {
+        let told = &self.options.told;
+        let map = &self.shared.sources.borrow().map;
+        if told.call_graph {
+            self.shared.told.replace(told::call_graph(program, map));
+        }
+        if told.unused {
+            told::unused(program, scopes, self.sink);
+        }
+        if let Some(wanted) = &told.instances {
+            told::instances(program, scopes, wanted, map, self.sink);
+        }
     }
 
     /// `-s name=value`, for the configs of that name, and `-s Module.name=value`, for one.

@@ -21,6 +21,7 @@ mod requires;
 mod run;
 mod sources;
 mod timing;
+mod told;
 
 pub use cache::Cache;
 pub use compile::{Backend, CodegenInput, CodegenOutput, Outcome, Product, compile, pass_names};
@@ -34,3 +35,4 @@ pub use requires::Requires;
 pub use run::{exec, exec_and_forget, leave};
 pub use sources::{Probe, Sources};
 pub use timing::Timings;
+pub use told::{Place, Told};

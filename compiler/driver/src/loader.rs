@@ -20,6 +20,8 @@ pub struct Shared {
     pub sources: RefCell<Sources>,
     /// The first file that could not be read; the compilation ends with it.
     pub failure: RefCell<Option<DriverError>>,
+    /// What the user asked to be told, for standard output.
+    pub told: RefCell<String>,
     pub timings: Rc<Timings>,
     pub edition: Edition,
     pub c_compiler: CCompiler,

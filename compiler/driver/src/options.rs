@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::told::Told;
+
 pub use chantry_syntax::Edition;
 
 /// How hard the back end tries.
@@ -131,6 +133,8 @@ pub struct Options {
     pub check_all: bool,
     /// Of a call that no candidate accepts all candidates are shown.
     pub all_candidates: bool,
+    /// What else is to be told of the program.
+    pub told: Told,
     /// Tell what is not used.
     pub tell_unused: bool,
     /// Errors that nothing handles may end the program in all modules.
@@ -174,6 +178,7 @@ impl Default for Options {
             print_commands: false,
             check_all: false,
             all_candidates: false,
+            told: Told::default(),
             tell_unused: false,
             permit_unhandled: false,
             include_dirs: Vec::new(),

@@ -27,5 +27,6 @@ mod state;
 mod statements;
 mod types;
 
+pub use calls::explained::Explained;
 pub use program::work_list::resolve;
 pub use state::cx::{Aggregate, Options, Setting};

@@ -27,6 +27,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("flags of checks", flags_of_checks),
     ("flags of the manual", flags_of_the_manual),
     ("what is looked at and run", what_is_looked_at_and_run),
+    ("what is told of a program", what_is_told),
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
@@ -358,6 +359,50 @@ fn what_is_looked_at_and_run() -> Result<(), String> {
         expect(&run(&mut Command::new(&out), "", LIMIT)?, status, &[])?;
     }
     Ok(())
+}
+
+/// Calls, instances, the call graph and what nothing calls.
+fn what_is_told() -> Result<(), String> {
+    let text = "module M {\n  proc area(x: real) do return x * x;\n  proc area(x: int) do return x * x;\n  \
+                proc never(x: int) do return x;\n  proc fact(n: int): int do return if n < 2 then 1 else n * fact(n - 1);\n  \
+                proc twice(x) do return area(x) + area(x);\n  proc main() { writeln(twice(3), twice(2.5), fact(4)); }\n}\n";
+    let (dir, file) = with_file("told", "told.chpl", text)?;
+    let out = dir.join("a").display().to_string();
+    let told = |flags: &[&str], parts: &[&str]| {
+        let line: Vec<&str> = flags.iter().copied().chain([file.as_str(), "-o", &out]).collect();
+        expect(&tool("chpl", &line)?, 0, parts)
+    };
+    told(
+        &["--explain-call=area:M:6"],
+        &["N0002", "`area(int(64))` has 2 visible candidates", "this candidate is chosen"],
+    )?;
+    told(
+        &["--explain-instantiation=twice"],
+        &["N0004", "`twice` has 2 instances", "`twice(real(64))` is called here"],
+    )?;
+    told(&["--print-unused-functions"], &["N0003", "nothing calls `never`"])?;
+    let graph = [
+        "\n  twice(int(64)) (",
+        "\n    area(int(64)) (",
+        "told.chpl:5)\n    fact(int(64)) (",
+        "told.chpl:5) (recursive)\n",
+    ];
+    told(&["--print-callgraph"], &graph)?;
+    for flags in [["--explain-call=area:N"], ["--explain-call=area:7"], ["--explain-instantiation=twice:1"]] {
+        let done = tool("chpl", &[flags[0], &file, "-o", &out])?;
+        expect(&done, 0, &[])?;
+        if done.stderr.contains("N000") {
+            return Err(format!("{} tells of what was not asked for:\n{}", flags[0], done.stderr));
+        }
+    }
+    expect(&tool("chpl", &["--explain-call=area:1:2:3", &file, "-o", &out])?, 2, &["is not NAME, NAME:MODULE"])?;
+    let times = dir.join("times").display().to_string();
+    told(&["--print-passes-file", &times], &[])?;
+    let times = std::fs::read_to_string(&times).map_err(|e| e.to_string())?;
+    if !times.contains("resolve") {
+        return Err(format!("no stages in the file of times:\n{times}"));
+    }
+    expect(&tool("chpl", &["--print-passes-file", "/nowhere/times", &file, "-o", &out])?, 1, &["/nowhere/times"])
 }
 
 /// What a flag says is what the program does.

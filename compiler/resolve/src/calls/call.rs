@@ -216,6 +216,9 @@ impl Cx<'_> {
             self.note_lost(span);
             return Item::Error;
         };
+        if self.opts.explain_call.is_some() {
+            self.explain_call(&m, cands, this.as_ref(), &actuals, span);
+        }
         let weaker = Weaker::of(&m, chosen);
         let item = self.finish_call(m, cands, this, actuals, span);
         if let Some(weaker) = weaker

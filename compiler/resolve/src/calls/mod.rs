@@ -12,6 +12,7 @@ pub mod candidates;
 pub mod chosen;
 pub mod closures;
 pub mod disambiguate;
+pub mod explained;
 pub mod filter;
 pub mod fixed_formals;
 pub mod gather;

@@ -10,6 +10,7 @@ use chantry_types::{AggId, TypeId, TypeTable};
 
 use crate::calls::candidates::Candidates;
 use crate::calls::chosen::Choices;
+use crate::calls::explained::Explained;
 use crate::calls::kept_calls::KeptCalls;
 use crate::initialisation::operations::Operations;
 use crate::program::global_table::Globals;
@@ -35,6 +36,8 @@ pub struct Options {
     pub check_all: bool,
     /// Of a call that no candidate accepts all candidates are shown.
     pub all_candidates: bool,
+    /// The calls whose resolution is told.
+    pub explain_call: Option<Explained>,
     /// The program is to be a library: it has no `main`, and C code initialises its modules.
     pub library: bool,
     /// Errors that nothing handles may end the program in all modules.
