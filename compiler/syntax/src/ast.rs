@@ -763,6 +763,13 @@ pub struct LoopExpr {
     pub body: Option<Expr>,
 }
 
+impl LoopExpr {
+    /// Whether one task goes through it, as through `for` and `foreach`.
+    pub fn by_one_task(&self) -> bool {
+        self.kind != LoopKind::Forall && !self.bracket
+    }
+}
+
 #[derive(Debug, Clone)]
 pub enum ReduceOp {
     Op(BinOp),

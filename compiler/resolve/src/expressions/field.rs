@@ -240,11 +240,8 @@ impl Cx<'_> {
                     if !self.same_ranks(lock.parts.iter().chain(&inner.parts), span) {
                         return Some(Item::Error);
                     }
-                    lock.setup.extend(inner.setup.iter().cloned());
-                    lock.parts.extend(inner.parts.iter().cloned());
-                    lock.pre.extend(inner.pre.iter().cloned());
-                    lock.give(inner.body.clone());
-                    lock.serial |= inner.serial;
+                    let body = lock.join(inner.clone());
+                    lock.give(body);
                 }
                 _ => {
                     self.not_supported(span, "a promoted call of an iterator");
@@ -302,11 +299,7 @@ impl Cx<'_> {
                     if !self.same_ranks(lock.parts.iter().chain(&with.parts), span) {
                         return Some(Item::Error);
                     }
-                    lock.setup.extend(with.setup);
-                    lock.parts.extend(with.parts);
-                    lock.pre.extend(with.pre);
-                    lock.serial |= with.serial;
-                    a.item = Item::Value(with.body);
+                    a.item = Item::Value(lock.join(with));
                 }
                 _ => {}
             }

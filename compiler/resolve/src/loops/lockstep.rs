@@ -429,7 +429,7 @@ impl<'m> Cx<'m> {
                 pre,
                 body,
                 inner: None,
-                serial: l.kind == ast::LoopKind::For && !l.bracket,
+                serial: l.by_one_task(),
             }))),
             None => Item::Error,
         }

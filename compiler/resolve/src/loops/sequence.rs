@@ -60,7 +60,7 @@ impl Cx<'_> {
                         });
                         if all_lock {
                             let mut parts = Vec::new();
-                            let serial = l.kind != ast::LoopKind::Forall && !l.bracket;
+                            let serial = l.by_one_task();
                             for i in items {
                                 let Item::Value(v) = i else { continue };
                                 let part = match self.lock_part(v.clone(), span) {
@@ -101,6 +101,7 @@ impl Cx<'_> {
     /// `[x in lock] f(x)`.
     fn map_lock(&mut self, l: &ast::LoopExpr, mut k: crate::state::item::Lock, span: Span) -> Item {
         let Some(body) = &l.body else { return Item::Error };
+        k.serial |= l.by_one_task();
         self.f().push_scope();
         self.f().open_block();
         let block = self.fr().blocks.len() - 1;
@@ -339,6 +340,7 @@ impl Cx<'_> {
                     let mut parts = Vec::new();
                     let mut pre = Vec::new();
                     let mut es = Vec::new();
+                    let mut serial = false;
                     let items = items.clone();
                     for i in &items {
                         // All parts must qualify before anything is emitted.
@@ -359,8 +361,8 @@ impl Cx<'_> {
                         setup.extend(l.setup);
                         parts.extend(l.parts);
                         pre.extend(l.pre);
-                        let v = l.body;
-                        es.push(v);
+                        serial |= l.serial;
+                        es.push(l.body);
                     }
                     let rank = parts.first().map_or(0, |p: &crate::state::item::LockPart| p.rank);
                     if parts.iter().any(|p| p.rank != rank) {
@@ -377,7 +379,7 @@ impl Cx<'_> {
                         })
                         .collect();
                     let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
-                    Some(crate::state::item::Lock { setup, parts, pre, body, inner: None, serial: false })
+                    Some(crate::state::item::Lock { setup, parts, pre, body, inner: None, serial })
                 }
                 _ => None,
             },

@@ -204,6 +204,15 @@ pub struct InnerSeq {
 }
 
 impl Lock {
+    /// Another sequence goes in step; the answer is its element. Where one of them is in serial order, all are.
+    pub fn join(&mut self, other: Lock) -> Value {
+        self.setup.extend(other.setup);
+        self.parts.extend(other.parts);
+        self.pre.extend(other.pre);
+        self.serial |= other.serial;
+        other.body
+    }
+
     /// Makes it the sequence of these values.
     pub fn give(&mut self, body: Value) {
         self.body = body;

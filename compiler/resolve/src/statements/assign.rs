@@ -260,12 +260,7 @@ impl Cx<'_> {
             return;
         }
         let value = match self.as_lock(&r, span) {
-            Some(rl) => {
-                lock.setup.extend(rl.setup);
-                lock.parts.extend(rl.parts);
-                lock.pre.extend(rl.pre);
-                rl.body
-            }
+            Some(rl) => lock.join(rl),
             None => match self.value_of(r, span) {
                 Some(v) => {
                     let Some(v) = self.set_up(|cx| Some(cx.snapshot(v, span)), &mut lock.setup) else { return };
@@ -275,11 +270,12 @@ impl Cx<'_> {
             },
         };
         let id = self.f().new_loop_id();
+        let parallel = !lock.serial;
         let by = match &target {
-            Item::Value(v) => self.who(&lock, true, v.ty(), &[&v.expr, &value.expr]),
-            _ => By::tasks(true),
+            Item::Value(v) => self.who(&lock, parallel, v.ty(), &[&v.expr, &value.expr]),
+            _ => By::tasks(parallel),
         };
-        self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
+        self.lock_loop(&lock, by, parallel, &mut Own::Nothing, id, span, &mut |cx, _| {
             cx.assign(target.clone(), value.clone(), span);
         });
     }
@@ -652,12 +648,7 @@ impl Cx<'_> {
     fn op_assign_lock(&mut self, op: ast::BinOp, mut lock: Lock, r: Actual, span: Span) {
         let target = lock.take_target();
         let value = match self.as_lock(&r.item, span) {
-            Some(rl) => {
-                lock.setup.extend(rl.setup);
-                lock.parts.extend(rl.parts);
-                lock.pre.extend(rl.pre);
-                rl.body
-            }
+            Some(rl) => lock.join(rl),
             None => match self.value_of(r.item, span) {
                 Some(v) => {
                     let Some(v) = self.set_up(|cx| Some(cx.snapshot(v, span)), &mut lock.setup) else { return };
@@ -667,9 +658,10 @@ impl Cx<'_> {
             },
         };
         let id = self.f().new_loop_id();
+        let parallel = !lock.serial;
         let target = match target {
             Item::Iter(it) => {
-                self.lock_loop(&lock, By::tasks(true), true, &mut Own::Nothing, id, span, &mut |cx, _| {
+                self.lock_loop(&lock, By::tasks(parallel), parallel, &mut Own::Nothing, id, span, &mut |cx, _| {
                     if let IterVal::Lock(inner) = &*it {
                         cx.op_assign_lock(op, inner.clone(), Actual::value(value.clone()), span);
                     }
@@ -683,8 +675,8 @@ impl Cx<'_> {
             self.assign_const_error(&target, span);
             return;
         }
-        let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
-        self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
+        let by = self.who(&lock, parallel, target.ty(), &[&target.expr, &value.expr]);
+        self.lock_loop(&lock, by, parallel, &mut Own::Nothing, id, span, &mut |cx, _| {
             if cx.declared_op_assign(op, &target, &Actual::value(value.clone()), span) {
                 return;
             }
@@ -723,9 +715,7 @@ impl Cx<'_> {
                     return;
                 }
                 let (x, y) = (lock.take_target(), other.take_target());
-                lock.setup.extend(other.setup);
-                lock.parts.extend(other.parts);
-                lock.pre.extend(other.pre);
+                lock.join(other);
                 let id = self.f().new_loop_id();
                 self.lock_loop(&lock, By::tasks(false), false, &mut Own::Nothing, id, span, &mut |cx, _| {
                     cx.swap_items(x.clone(), y.clone(), span);
