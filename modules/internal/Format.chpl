@@ -216,10 +216,7 @@ module Format {
     var inside = "", columns = 0;
     for c in text {
       var part = c;
-      if c == "\n" then part = "\\n";
-      else if c == "\t" then part = "\\t";
-      else if c == "\r" then part = "\\r";
-      else if c == "\\" || c == _codepointString(close: int(32)) || (open == close && c == _codepointString(open: int(32)))
+      if c == "\\" || c == _codepointString(close: int(32)) || (open == close && c == _codepointString(open: int(32)))
         then part = "\\" + c;
       columns += part.size;
       if columns > room then break;

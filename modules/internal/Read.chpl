@@ -155,6 +155,19 @@ module Read {
     return 0;
   }
 
+  // `(re,im)`
+  proc _readComplexPair(ch: c_ptr(void), ref z: ?t): int(32) {
+    var re, im: real;
+    var s = _readLiteral(ch, "(");
+    if s == 0 then s = _cut(cht_io_read_real(ch, re));
+    if s == 0 then s = _cut(_readLiteral(ch, ","));
+    if s == 0 then s = _cut(cht_io_read_real(ch, im));
+    if s == 0 then s = _cut(_readLiteral(ch, ")"));
+    type r = real(numBits(t) / 2);
+    if s == 0 then z = __prim("complex", re: r, im: r);
+    return s;
+  }
+
   // `low..high by stride align a`; the stride and the alignment may be left out.
   proc _readRange(ch: c_ptr(void), ref x: range(?t, boundKind.both, ?)): int(32) {
     var lo, hi: t;

@@ -227,6 +227,7 @@ module ReadFormat {
       }
     } else if isRealType(t) && (kind == Ascii.i || kind == Ascii.u) then return _readAs(ch, x, int);
     else if isRealType(t) && kind == Ascii.m then return _readAs(ch, x, imag);
+    else if isComplexType(t) && s.flags & _fmtPrefix != 0 then return _readComplexPair(ch, x);
     else return _read(ch, x);
   }
   private proc _readAs(ch: c_ptr(void), ref x: ?t, type other): int(32) {
