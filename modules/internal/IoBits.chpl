@@ -41,7 +41,7 @@ module IoBits {
     if state.used == 0 || state.end != here {
       state.byte = 0;
       state.used = 0;
-    } else if numBits > 0 then seek(here - 1..);
+    } else if numBits > 0 then _goTo(here - 1);
     while left > 0 {
       const n = min(left, 8 - state.used);
       const bits = (x: uint >> (left - n)) & ((1: uint << n) - 1);

@@ -745,8 +745,12 @@ module Reader {
     proc seek(region: range(?)) throws {
       const low = _startOf(region);
       if _marks != nil then throw _statusError(POSIX.EINVAL: int(32), "in seek of a marked reader");
+      _goTo(low, _endOf(region));
+    }
+    // Goes to a byte; an end that is given is where the reader ends from now on.
+    proc _goTo(at: int, end: int = -1) throws {
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_seek(_ch, low, _endOf(region)));
+      const status = _done(cht_io_seek(_ch, at, end));
       if status != 0 then throw _statusError(status, "in seek");
     }
     /** Whether the reader has been closed. */

@@ -589,9 +589,12 @@ module IO {
            writeln(f.reader(locking = false).readAll());   // abXYef
     */
     proc seek(region: range(?)) throws {
-      const low = _startOf(region);
+      _goTo(_startOf(region), _endOf(region));
+    }
+    // Goes to a byte; an end that is given is where the writer ends from now on.
+    proc _goTo(at: int, end: int = -1) throws {
       cht_io_lock_briefly(_ch);
-      const status = cht_io_seek(_ch, low, _endOf(region));
+      const status = cht_io_seek(_ch, at, end);
       const written = cht_io_done(_ch);
       if written != 0 then _throwStatus(written);
       if status != 0 then throw _statusError(status, "in seek");

@@ -411,25 +411,44 @@ module Regex {
     var whole: regexMatch;
     return _onReader(this, re, true, false, whole);
   }
-  /** The matches in what is left of the input, each as a tuple of the match and of so many groups. */
+  /** The matches in what is left of the input, each as a tuple of the match and of so many groups. The reader is where the match begins
+      that the loop has; behind the last one when the loop has had so many as it may, at the end of the input when there are no more.
+
+      .. code-block:: chapel
+
+         use IO, Regex;
+         const r = openStringReader("a1 b22 c333"), number = new regex("[0-9]+");
+         for (m,) in r.matches(number, maxMatches=2) {
+           var n: int;
+           r.extractMatch(m, n);
+           write(n, " ");
+         }
+         writeln(r.offset());   // 1 22 6
+  */
   iter fileReader.matches(re: regex(?t), param captures: int = 0, maxMatches: int = max(int)) throws {
+    cht_io_hold(_ch, true);
+    defer cht_io_hold(_ch, false);
     const start = offset();
-    var rest: t;
+    var rest: t, count = 0, behind = start;
     readAll(rest);
     for found in re.matches(rest, captures, maxMatches) {
       var moved = found;
       for param i in 0..captures do if moved(i).matched then moved(i).byteOffset += start;
-      seek(start + (found(0).byteOffset: int)..);
+      const at = moved(0).byteOffset: int;
+      _goTo(at);
       yield moved;
+      behind = at + moved(0).numBytes;
+      count += 1;
     }
+    _goTo(if count == maxMatches then behind else start + rest.numBytes);
   }
-  /** Takes a match's text out of the input: the reader goes to its end. */
-  proc fileReader.extractMatch(m: regexMatch, ref arg: ?t) throws where isStringType(t) || isBytesType(t) {
+  /** Takes a match's text out of the input, converted to the variable's type: the reader goes to its end. */
+  proc fileReader.extractMatch(m: regexMatch, ref arg: ?t) throws {
     if !m.matched then throw new owned BadFormatError("there is no match to extract");
-    seek(m.byteOffset: int..);
+    _goTo(m.byteOffset: int);
     var text: bytes;
     if m.numBytes > 0 then text = readBytes(m.numBytes);
-    if isStringType(t) then arg = text.decode(); else arg = text;
+    if isBytesType(t) then arg = text; else arg = text.decode(): t;
   }
   /** What stands before the next match, which `readThrough` also takes and `readTo` leaves; all that is left if there is none.
       False at the end of the input (without a variable: EofError). Throws BadFormatError, and stays where it is, if that is more
