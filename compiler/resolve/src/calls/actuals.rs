@@ -335,6 +335,7 @@ fn rebind_packs(frame: &mut Frame, span: Span) {
             .enumerate()
             .map(|(k, item)| match frame.scopes[0].names.get(&Symbol::new(&format!("{name}.{k}"))) {
                 Some(Binding::Local(l)) => Item::Value(Value::place(frame.local_expr(*l, span), true)),
+                Some(Binding::Item(referred @ Item::Pack(_))) => referred.clone(),
                 _ => item.clone(),
             })
             .collect();

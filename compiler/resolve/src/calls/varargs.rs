@@ -65,6 +65,10 @@ impl Cx<'_> {
             };
             let hidden = self.part_formal(f.name, Some(a), &actuals[a]);
             items.push(match f.local {
+                Some(l) if self.is_referring(self.fr().locals[l].ty) => {
+                    let e = self.fr().local_expr(l, n.span);
+                    self.referred(e)
+                }
                 Some(l) => {
                     let e = self.fr().local_expr(l, n.span);
                     let c = self.fr().locals[l].constant;
