@@ -73,6 +73,22 @@ module LockStep {
         if a(d) != b(d) && b(d) != _endless then _lsDiffer(a, b);
     }
   }
+  // For a `for` over values of several shapes: whether it is one shape; how many positions there are; the position of a number.
+  inline proc _lsSameShape(const a: ?t, const b: t): bool {
+    for param d in 0..<__prim("num_fields", t) do if a(d) != b(d) then return false;
+    return true;
+  }
+  inline proc _lsNumbers(const shape): 1*int do return (_countOf(shape),);
+  inline proc _lsNth(const shape: ?t, number: 1*int): t {
+    var at: t;
+    var rest = number(0);
+    for param e in 0..<__prim("num_fields", t) {
+      param d = __prim("num_fields", t) - 1 - e;
+      at(d) = rest % shape(d);
+      rest /= shape(d);
+    }
+    return at;
+  }
   @chantry.noreturn @chantry.cold
   proc _lsDiffer(const a, const b) {
     if __prim("num_fields", a.type) == 1 then

@@ -28,6 +28,8 @@ enum Order {
     HerePositions(By),
     /// By the places of the block in which all parts lie.
     Places,
+    /// Each part by its own positions, one after the other: a program's `for` over values of different shapes.
+    Numbers,
 }
 
 impl<'m> Cx<'m> {
@@ -54,7 +56,12 @@ impl<'m> Cx<'m> {
         if let Some(test) = here {
             orders.push((test, Order::HerePositions(by)));
         }
-        self.first_order_of(&orders, Order::Positions(by), span, &mut |cx, order| {
+        let mut last = Order::Positions(by);
+        if let Some(test) = self.one_shape_test(lock, by, span) {
+            orders.push((test, last));
+            last = Order::Numbers;
+        }
+        self.first_order_of(&orders, last, span, &mut |cx, order| {
             cx.lock_loop_over(lock, order, independent, own, loop_id, span, body);
         });
     }
@@ -95,6 +102,33 @@ impl<'m> Cx<'m> {
             Item::Value(v) => Some(v),
             _ => None,
         }
+    }
+
+    /// Whether all parts have one shape, for a `for` of the program (a statement or an expression), which also goes over values of
+    /// other shapes: it asks only that they end together.
+    fn one_shape_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
+        let lead = self.leader(lock);
+        let in_turn = by == By::InTurn || by == By::One && lock.serial;
+        if !in_turn || lock.parts[lead].rank == 1 {
+            return None;
+        }
+        let shape = self.shape_of(&lock.parts[lead], span);
+        let mut test: Option<Expr> = None;
+        for k in self.others(lock, lead) {
+            let other = self.shape_of(&lock.parts[k], span);
+            let same = self.call_named("_lsSameShape", &[Actual::value(shape.clone()), Actual::value(other)], span);
+            let same = self.value_of(same, span)?.expr;
+            test = Some(match test {
+                None => same,
+                Some(t) => Expr::new(ExprKind::And(t.boxed(), same.boxed()), TypeTable::BOOL, span),
+            });
+        }
+        test.map(Value::new)
+    }
+
+    /// The parts that end, without the leader.
+    fn others(&self, lock: &Lock, lead: usize) -> Vec<usize> {
+        (0..lock.parts.len()).filter(|&k| k != lead && !self.is_endless(lock.parts[k].source.ty())).collect()
     }
 
     /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks. Few steps that
@@ -181,10 +215,9 @@ impl<'m> Cx<'m> {
             })
             .collect();
         let lead = self.leader(lock);
-        let others: Vec<usize> = (0..shapes.len())
-            .filter(|&k| order != Order::Places && k != lead && !self.is_endless(lock.parts[k].source.ty()))
-            .collect();
-        let in_turn = order == Order::Positions(By::InTurn) && lock.parts[lead].rank == 1 && !others.is_empty();
+        let others = if order == Order::Places { Vec::new() } else { self.others(lock, lead) };
+        let in_turn = order == Order::Numbers
+            || order == Order::Positions(By::InTurn) && lock.parts[lead].rank == 1 && !others.is_empty();
         for s in others.iter().filter(|_| !in_turn).map(|&k| &shapes[k]) {
             let item =
                 self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
@@ -195,8 +228,17 @@ impl<'m> Cx<'m> {
         if matches!(order, Order::Positions(By::Several | By::AsItPays) | Order::HerePositions(_)) {
             self.check_keyed_order(lock, span);
         }
-        let mut over = shapes[lead].clone();
-        if order != Order::Places {
+        let mut ends = shapes.clone();
+        if order == Order::Numbers {
+            for k in std::iter::once(lead).chain(others.iter().copied()) {
+                match self.call_named("_lsNumbers", &[Actual::value(shapes[k].clone())], span) {
+                    Item::Value(v) => ends[k] = self.stable(v, span),
+                    _ => return,
+                }
+            }
+        }
+        let mut over = ends[lead].clone();
+        if !matches!(order, Order::Places | Order::Numbers) {
             over = self.loop_shape(lock, over, span);
         }
         let mut several = false;
@@ -218,10 +260,11 @@ impl<'m> Cx<'m> {
                 if apart && matches!(own, Own::Made(..)) { "_lsLittleReduced" } else { "_lsLittle" }
             }
             Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
+            Order::Numbers => return,
         };
         let mut acts = vec![Actual::value(over)];
         if in_turn {
-            acts.extend(others.iter().map(|&k| Actual::value(shapes[k].clone())));
+            acts.extend(others.iter().map(|&k| Actual::value(ends[k].clone())));
         }
         let it = self.call_named(name, &acts, span);
         let Item::Iter(it) = it else { return };
@@ -234,6 +277,7 @@ impl<'m> Cx<'m> {
             Order::Positions(_) | Order::HerePositions(_) => {
                 self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank])
             }
+            Order::Numbers => self.types.tuple(&[TypeTable::INT]),
         };
         let index = self.f().new_temp(idx_ty, false, span);
         self.open_own(own, false);
@@ -244,10 +288,15 @@ impl<'m> Cx<'m> {
         {
             self.f().emit(StmtKind::Expr(v.expr), span);
         }
-        for p in &lock.parts {
+        for (k, p) in lock.parts.iter().enumerate() {
             let l = &self.fr().locals[p.index];
             let (ty, is_ref) = (l.ty, l.is_ref);
-            let i = self.fr().local_expr(index, span);
+            let mut i = self.fr().local_expr(index, span);
+            if order == Order::Numbers {
+                let at = [Actual::value(shapes[k].clone()), Actual::value(Value::new(i))];
+                let Item::Value(v) = self.call_named("_lsNth", &at, span) else { continue };
+                i = v.expr;
+            }
             let callee = match (order, p.block) {
                 (Order::Places, Some((_, at))) => at,
                 _ => p.at,
