@@ -38,10 +38,11 @@ impl Cx<'_> {
         let own = |p: &DeclPath| std::iter::successors(p.parent(), |p| p.parent()).any(|p| p == decl.path);
         let inherited = caller.instantiated_in.clone().filter(|i| !i.shows.iter().all(own));
         frame.callers = from;
-        if self.scopes.modules[frame.module].library {
-            return None;
-        }
         let in_function = self.shows_procs();
+        if self.scopes.modules[frame.module].library {
+            let inherited = inherited.filter(|i| i.methods);
+            return self.library_instantiated_here(in_function, inherited, frame);
+        }
         if frame.callers.is_empty() && inherited.is_none() && !in_function {
             return None;
         }
@@ -49,7 +50,7 @@ impl Cx<'_> {
         let mut shows = if in_function { self.shown_here_only(&reached, frame.parent) } else { Vec::new() };
         shows.retain(|p| !own(p));
         frame.instantiated_in = match self.around_call() {
-            Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows })),
+            Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows, methods: false })),
             _ => inherited,
         };
         let more = frame.callers.iter().any(|&c| reached.names.iter().any(|&n| self.shows_more(c, frame.module, n)));
@@ -60,6 +61,37 @@ impl Cx<'_> {
         let inside = frame.instantiated_in.as_ref();
         let around = inside.map(|i| i.around.outer());
         Some(Rc::new(Origin { modules, around, shows: inside.map_or_else(Vec::new, |i| i.shows.clone()) }))
+    }
+
+    /// The same for procedures of the library. What they reach is not read; only methods that a program adds to types in the blocks
+    /// of its procedures set them apart (a comparator's `compare`).
+    fn library_instantiated_here(
+        &self,
+        in_function: bool,
+        inherited: Option<Rc<InFunction>>,
+        frame: &mut Frame,
+    ) -> Option<Rc<Origin>> {
+        let shows = if in_function { self.methods_shown_here() } else { Vec::new() };
+        frame.instantiated_in = match self.around_call() {
+            Some(around) if !shows.is_empty() => Some(Rc::new(InFunction { around, shows, methods: true })),
+            _ => inherited,
+        };
+        let inside = frame.instantiated_in.as_ref()?;
+        Some(Rc::new(Origin { modules: Vec::new(), around: Some(inside.around.outer()), shows: inside.shows.clone() }))
+    }
+
+    fn methods_shown_here(&self) -> Vec<DeclPath> {
+        let mut shown = Vec::new();
+        self.each_scope_from(self.frames.len() - 1, usize::MAX, |scope, _| {
+            for b in scope.names.values() {
+                if let Binding::Procs(procs) = b {
+                    shown.extend(procs.iter().filter(|c| is_member(&c.decl)).map(|c| c.decl.path));
+                }
+            }
+        });
+        shown.sort();
+        shown.dedup();
+        shown
     }
 
     fn around_call(&self) -> Option<Around> {

@@ -145,6 +145,8 @@ pub struct RetCtx {
 pub struct InFunction {
     pub around: Around,
     pub shows: Vec<DeclPath>,
+    /// Whether that is all methods that the blocks show: the library's procedures see these.
+    pub methods: bool,
 }
 
 /// Progress of an initialiser's first phase.
