@@ -201,7 +201,7 @@ impl Collector<'_> {
             StmtKind::Proc(p) => {
                 let d = self.decl(p.name, p.private, None, DeclKind::Proc(p.clone()));
                 let name = p.name.name;
-                if p.kind == ProcKind::Operator && (p.has_receiver || self.library) {
+                if p.kind == ProcKind::Operator && (p.has_receiver || self.library || !p.private) {
                     self.map.operators.borrow_mut().entry(name).or_default().push(d);
                 }
                 if !p.has_receiver {

@@ -422,8 +422,8 @@ impl ScopeMap {
         found
     }
 
-    /// Operators that are found through their operands' types: those declared in or on a type, and the
-    /// library's at module level.
+    /// Operators that are found through their operands' types: those declared in or on a type, and those at module level
+    /// that are not private.
     pub fn operators_named(&self, name: Symbol) -> Vec<DeclId> {
         self.operators.borrow().get(&name).cloned().unwrap_or_default()
     }

@@ -311,19 +311,24 @@ impl Cx<'_> {
         if out.is_empty() { all } else { all.iter().cloned().chain(out).collect() }
     }
 
-    /// Whether it is an operator of a type of the program's that another module may have declared (specification: "Operator
-    /// Method Visibility").
+    /// Whether it is an operator of the program's that another module than the operands' may have declared (specification:
+    /// "Operator Method Visibility").
     fn may_be_hidden(&self, c: &Cand) -> bool {
-        c.level == FAR && c.decl.has_receiver && !self.scopes.modules[c.module].library
+        c.level == FAR && !self.scopes.modules[c.module].library
     }
+
+    /// Whether it sees that operator: one without a receiver is seen with the types that its module declares.
 
     fn sees_operator(&self, c: &Cand, tys: &[Option<TypeId>]) -> bool {
         tys.iter().any(|t| {
-            let Some(t) = t else { return true };
+            let Some(t) = t else { return c.decl.has_receiver };
             let agg = match self.types.kind(*t) {
                 TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
                 _ => None,
             };
+            if !c.decl.has_receiver {
+                return std::iter::successors(agg, |&a| self.aggs[a].parent).any(|a| self.aggs[a].module == c.module);
+            }
             self.sees_method(&c.decl, c.module, agg)
         })
     }
