@@ -2,16 +2,18 @@
 //! types that are results with a type of their own. Not for: the procedures that the language calls (`special`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{ProcDecl, ProcKind, RetIntent};
+use chantry_syntax::ast::{AggregateDecl, ProcDecl, ProcKind, RetIntent};
 
 use chantry_syntax::visit::{Visit, walk_proc};
 
 pub fn check(sink: &Sink) -> Signatures<'_> {
-    Signatures { sink }
+    Signatures { sink, in_type: false }
 }
 
 pub struct Signatures<'a> {
     sink: &'a Sink,
+    /// Whether what is read stands in a type's body.
+    in_type: bool,
 }
 
 /// How many operands an operator has; none if it is no operator's name.
@@ -36,6 +38,12 @@ impl Signatures<'_> {
             format!("the operator `{name}` cannot be overloaded: it makes ranges only")
         } else {
             match operands(name) {
+                // Its receiver is meant to be the left operand: nothing calls it, and nothing else is wrong with it.
+                Some((&[2], _)) if p.formals.len() == 1 && self.in_type => {
+                    let text = format!("no `{name}` calls this operator, which has one operand only");
+                    let d = Diagnostic::warning(codes::SUSPICIOUS, p.name.span, text);
+                    return self.sink.emit(d.help(format!("declare both operands: `operator {name}(ref left, right)`")));
+                }
                 Some((counts, what)) if !counts.contains(&p.formals.len()) => {
                     format!("the operator `{name}` has {what}, but this one has {}", p.formals.len())
                 }
@@ -48,6 +56,11 @@ impl Signatures<'_> {
 }
 
 impl Visit for Signatures<'_> {
+    fn aggregate(&mut self, a: &AggregateDecl) {
+        let outer = std::mem::replace(&mut self.in_type, true);
+        a.members.iter().for_each(|s| self.stmt(s));
+        self.in_type = outer;
+    }
     fn proc(&mut self, p: &ProcDecl) {
         if p.kind == ProcKind::Operator {
             self.operator(p);
