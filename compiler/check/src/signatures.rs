@@ -42,7 +42,9 @@ impl Signatures<'_> {
                 Some((&[2], _)) if p.formals.len() == 1 && self.in_type => {
                     let text = format!("no `{name}` calls this operator, which has one operand only");
                     let d = Diagnostic::warning(codes::SUSPICIOUS, p.name.span, text);
-                    return self.sink.emit(d.help(format!("declare both operands: `operator {name}(ref left, right)`")));
+                    return self
+                        .sink
+                        .emit(d.help(format!("declare both operands: `operator {name}(ref left, right)`")));
                 }
                 Some((counts, what)) if !counts.contains(&p.formals.len()) => {
                     format!("the operator `{name}` has {what}, but this one has {}", p.formals.len())
