@@ -484,7 +484,7 @@ impl Cx<'_> {
             );
         }
         let constant = if view && !place { self.views_constant(&v.expr) } else { v.is_const && place };
-        if kind == VarKind::Ref && constant {
+        if kind == VarKind::Ref && constant && (place || self.fr().module_level) {
             self.report(
                 Diagnostic::error(codes::BAD_REF_INIT, v.span(), "a `ref` variable cannot refer to a constant")
                     .help("use `const ref`"),
@@ -501,7 +501,8 @@ impl Cx<'_> {
                 format!("the reference has type `{b}`, but the variable is `{a}`"),
             );
         }
-        let constant = kind == VarKind::ConstRef;
+        // A view of a constant array is only read, also where a procedure's `ref` stands for it.
+        let constant = kind == VarKind::ConstRef || constant;
         let ty = v.ty();
         // What the value refers to lives as long as the name, too, and so do the temporaries that it is made of.
         let place = place || !self.trivial_deinit(ty) || self.makes_temporaries(&v.expr);
