@@ -265,11 +265,11 @@ impl Generator {
                     let op = *self.pick(&[Binary::Add, Binary::Mul, Binary::Min, Binary::Max, Binary::Xor]);
                     ExprKind::Scan(op, self.pick(&arrays).0.clone())
                 } else {
-                    let (index, form) = (self.name(), self.below(4) as u32);
+                    let (index, form) = (self.name(), self.below(6) as u32);
                     let mut inner = scope.to_vec();
                     inner.push(Var { name: index, ty: INT, mutable: false, origin: index });
                     let quiet = Context { serial: false, throws: false, ..c.clone() };
-                    let c = if form == 0 { c } else { &quiet };
+                    let c = if matches!(form, 0 | 4 | 5) { c } else { &quiet };
                     ExprKind::Comprehension(index, form, Box::new(self.expr(&inner, e, depth + 2, c)))
                 }
             }

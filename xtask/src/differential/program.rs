@@ -85,7 +85,7 @@ pub enum ExprKind {
     New(usize, Vec<Expr>),
     /// A list of these; a set; a map of keys and values in turn.
     Make(Vec<Expr>),
-    /// `for i in lo..hi do x`, `[i in lo..hi] x` or with `forall`.
+    /// `for i in lo..hi do x`, `[i in lo..hi] x`, with `forall` or `foreach`, or promoted over `for i in lo..hi do x`.
     Comprehension(Name, u32, Box<Expr>),
     /// Of an array: the elements one after the other; a scan is the array of the values in between.
     Reduce(Binary, Place),

@@ -193,10 +193,19 @@ impl Emitter<'_> {
             ExprKind::New(r, all) => format!("(new R{r}({}))", self.list(all)),
             ExprKind::Object(class, n) => format!("(new owned C{class}({}))", self.expr(n)),
             ExprKind::Comprehension(i, form, x) => {
-                let Type::Array(_, low, high) = e.ty else { unreachable!("the generator makes arrays of it") };
+                let Type::Array(element, low, high) = &e.ty else { unreachable!("the generator makes arrays of it") };
                 let x = self.expr(x);
-                match form % 4 {
+                // What leaves the elements of a promotion as they are.
+                let (op, same) = match **element {
+                    Type::Int(..) => (" + ", "0"),
+                    Type::Text => (" + ", "\"\""),
+                    Type::Bool => (" | ", "false"),
+                    _ => ("", ""),
+                };
+                match form {
                     0 => format!("(for x{i} in {low}..{high} do {x})"),
+                    4 => format!("({same}{op}(for x{i} in {low}..{high} do {x}))"),
+                    5 => format!("((for x{i} in {low}..{high} do {x}){op}{same})"),
                     1 => format!("([x{i} in {low}..{high}] {x})"),
                     2 => format!("(forall x{i} in {low}..{high} do {x})"),
                     _ => format!("(foreach x{i} in {low}..{high} do {x})"),
