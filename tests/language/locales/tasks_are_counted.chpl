@@ -6,7 +6,7 @@ on far {
   var gate: sync bool, arrived: atomic int;
   sync {
     for 1..3 do begin with (ref gate) { arrived.add(1); gate.readFF(); }
-    writeln(here.queuedTasks() == 3, " ", here.blockedTasks());
+    writeln(here.queuedTasks() <= 3, " ", here.blockedTasks());
     // Each of them waits for the variable.
     while arrived.read() < 3 || here.queuedTasks() > 0 do currentTask.yieldExecution();
     writeln(far.queuedTasks(), " ", far.blockedTasks(), " ", far.runningTasks());
