@@ -60,7 +60,14 @@ module Format {
   /** The bytes that `writef` would write. */
   proc bytes.format(const args...?n): bytes throws do return _text.format((...args)).encode();
 
-  proc _formatTo(ch: c_ptr(void), const ref fmt: string, const args...?n) {
+  // What gives the values of `%?` their form: the default form here; a writer with a serializer stands in its place.
+  record _defaultForm {
+    inline proc const ref _writeAny(ch: c_ptr(void), const ref s: _spec, const x) { _inColumn(ch, s, x); }
+  }
+  inline proc _formatTo(ch: c_ptr(void), const ref fmt: string, const args...?n) {
+    _formatBy(new _defaultForm(), ch, fmt, (...args));
+  }
+  proc _formatBy(const ref form, ch: c_ptr(void), const ref fmt: string, const args...?n) {
     var s: _spec;
     var star = 0;
     s.at = 0;
@@ -74,6 +81,7 @@ module Format {
         fresh = false;
       } else {
         if s.kind == 0 then _misfit(ch, "too many arguments for the format string");
+        else if s.kind == Ascii.question && !(_hasOtherForms() && s.conv != 0) then form._writeAny(ch, s, args(i));
         else if s.kind > 0 then _formatOne(ch, s, args(i));
       }
     }
@@ -137,7 +145,6 @@ module Format {
     if kind == Ascii.slash then _misfit(ch, "a regular expression can only be read");
     else if kind == Ascii.question {
       if _hasOtherForms() then _inForm(ch, s, x);
-      else _inColumn(ch, s, x);
     }
     else if kind == Ascii.s then _formatText(ch, s, x);
     else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
@@ -182,10 +189,10 @@ module Format {
       if s.conv == Ascii.j {
         const w = _writerOn(ch).withSerializer(jsonSerializer);
         w.write(x);
-      } else if s.conv == Ascii.h {
+      } else {
         const w = _writerOn(ch).withSerializer(chplSerializer);
         w.write(x);
-      } else _inColumn(ch, s, x);
+      }
     } catch e { _keepThrown(ch, e); }
   }
   // A value's default text in a column.

@@ -15,10 +15,11 @@ module ReadFormat {
   use List;
   import Regex.{_takeMatch, regex};
   import Ascii;
+  import Serializers.defaultDeserializer, OS.EofError;
 
   /** Reads by a format. The format's text must come next: a space in it stands for white space of any kind, a
-      line end for the rest of a line without more than white space. Each conversion reads into the next argument. False if the input
-      ends before that; throws BadFormatError if something else comes.
+      line end for the rest of a line without more than white space. Each conversion reads into the next argument, `%?` in the form of the
+      reader's deserializer. False if the input ends before that; throws BadFormatError if something else comes.
 
       .. code-block:: chapel
 
@@ -41,7 +42,11 @@ module ReadFormat {
           if groups.left then groups.give(args(i), wrong);
           else if spec.kind == Ascii.slash {
             status = _matchGiven(_ch, args(i), groups, wrong);
-          } else if fresh then status = _readBy(_ch, spec, args(i), wrong);
+          } else if fresh {
+            if deserializerType != defaultDeserializer then
+              status = if spec.kind == Ascii.question then _readAny(this, args(i)) else _readBy(_ch, spec, args(i), wrong);
+            else status = _readBy(_ch, spec, args(i), wrong);
+          }
           else if isIntegralType(args(i).type) then spec.take(args(i): int);
           else if isStringType(args(i).type) then spec.take(if args(i).isEmpty() then 0 else args(i).byte(0): int);
           else wrong = "a width, precision or quote given by * must be an integer";
@@ -168,6 +173,20 @@ module ReadFormat {
     return (if c < 0 || (n > 0 && !line) then 0 else _readBad): int(32);
   }
 
+  // Reads a value of `%?` in the form of the reader's deserializer.
+  private proc _readAny(const ref reader, ref x): int(32) {
+    try {
+      var inner = reader._inner();
+      inner.deserializer.deserializeValue(inner, x);
+      reader.deserializer = inner.deserializer;
+    } catch e: EofError {
+      return _readEnd;
+    } catch e {
+      _keepThrown(reader._ch, e);
+      return _readThrown;
+    }
+    return 0;
+  }
   // Reads a value in the form that the conversion names.
   @edition(last="1.31")
   proc _readInForm(ch: c_ptr(void), const ref s: _spec, ref x): int(32) {

@@ -439,8 +439,15 @@ module IO {
       cht_io_lock_briefly(_ch);
       _check(cht_io_end_line(_ch));
     }
-    /** Writes by a format, see module Format. */
-    proc writef(fmtStr: string, const args...?n) throws {
+    /** Writes by a format, see module Format. The writer's serializer gives the values of `%?` their form. */
+    proc writef(fmtStr: string, const args...?n) throws where serializerType != defaultSerializer {
+      cht_io_lock(_ch);
+      var inner = _inner();
+      _formatBy(inner, _ch, fmtStr, (...args));
+      serializer = inner.serializer;
+      _check(cht_io_done(_ch));
+    }
+    proc writef(fmtStr: string, const args...?n) throws where serializerType == defaultSerializer {
       _lockFor(_ch, (...args));
       _formatTo(_ch, fmtStr, (...args));
       _check(cht_io_done(_ch));
@@ -681,6 +688,10 @@ module IO {
         cht_io_unlock(_ch);
         throw e;
       }
+    }
+    // A value of a format's `%?`; an error is thrown when the write is over.
+    proc const ref _writeAny(ch: c_ptr(void), const ref s, const x) {
+      try { serializer.serializeValue(this, x); } catch e { _keepThrown(ch, e); }
     }
     // A writer at the same place for the task that holds the lock.
     proc _inner(): fileWriter(false, serializerType) {
