@@ -318,7 +318,6 @@ impl Cx<'_> {
     }
 
     /// Whether it sees that operator: one without a receiver is seen with the types that its module declares.
-
     fn sees_operator(&self, c: &Cand, tys: &[Option<TypeId>]) -> bool {
         tys.iter().any(|t| {
             let Some(t) = t else { return c.decl.has_receiver };
