@@ -467,7 +467,7 @@ fn tuple_patterns_declare_each_name() {
 fn methods_and_operators_are_found_by_name() {
     let p = one!(
         "module Main { record R { operator +(a: R, b: R) {} proc m() {} } proc R.second() {} operator R.-(a: R, b: R) {}
-           operator *(a: R, b: R) {} proc main() {} }"
+           operator *(a: R, b: R) {} private operator /(a: R, b: R) {} proc main() {} }"
     )
     .clean();
     let n = |v: Vec<chantry_scope::DeclId>| v.len();
@@ -477,9 +477,11 @@ fn methods_and_operators_are_found_by_name() {
     let plus = p.scope.operators_named(Symbol::new("+"));
     assert_eq!(p.scope.decls[p.scope.decls[plus[0]].owner.unwrap()].name, "R");
     assert_eq!(n(p.scope.operators_named(Symbol::new("-"))), 1);
-    // A user's operator at module level is found through scopes.
-    assert_eq!(n(p.scope.operators_named(Symbol::new("*"))), 0);
+    // At module level they come with the types of their module, if they are not private, and are found through scopes, too.
+    assert_eq!(n(p.scope.operators_named(Symbol::new("*"))), 1);
     assert_eq!(p.lookup("Main", "*"), "Main.*");
+    assert_eq!(n(p.scope.operators_named(Symbol::new("/"))), 0);
+    assert_eq!(p.lookup("Main", "/"), "Main./");
 }
 
 #[test]

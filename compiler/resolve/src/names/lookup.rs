@@ -177,7 +177,7 @@ impl Cx<'_> {
             AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
         };
         let ty = self.types.intern(ty);
-        if self.methods_for(ty, name).is_empty() {
+        if !self.methods_for(ty, name).into_iter().any(|c| self.receiver_may_match(&c, ty)) {
             return None;
         }
         let this = Value::place(Expr::new(ExprKind::Undef, ty, span), true);
