@@ -165,7 +165,8 @@ impl Model<'_> {
             ExprKind::Tuple(all) => Value::Many(all.iter().map(|x| self.expr(x, frame)).collect::<Result<_, _>>()?),
             ExprKind::New(record, given) => {
                 let mut fields = given.iter().map(|x| self.expr(x, frame)).collect::<Result<Vec<_>, _>>()?;
-                for (_, ty) in self.program.records[*record].fields.iter().skip(given.len()) {
+                let record = self.program.records.get(*record).ok_or(Stop::Invalid)?;
+                for (_, ty) in record.fields.iter().skip(given.len()) {
                     fields.push(default(ty, self.program));
                 }
                 Value::Many(fields)
@@ -788,7 +789,11 @@ pub fn default(ty: &Type, program: &Program) -> Value {
         Type::Real => Value::Real(0.0),
         Type::Text => Value::Text(String::new()),
         Type::Array(element, low, high) => Value::Many((*low..=*high).map(|_| default(element, program)).collect()),
-        Type::Record(r) => Value::Many(program.records[*r].fields.iter().map(|(_, t)| default(t, program)).collect()),
+        // The search for smaller programs takes records away whose variables stay for a while.
+        Type::Record(r) => {
+            let fields = program.records.get(*r).map_or(&[][..], |record| &record.fields);
+            Value::Many(fields.iter().map(|(_, t)| default(t, program)).collect())
+        }
         Type::Tuple(all) => Value::Many(all.iter().map(|t| default(t, program)).collect()),
         Type::List(_) | Type::Map(..) | Type::Set(_) | Type::Assoc(..) => Value::Many(Vec::new()),
         Type::Object => Value::Object(0, 0),

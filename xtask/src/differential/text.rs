@@ -142,7 +142,11 @@ impl Emitter<'_> {
         let mut out = format!("x{}", p.root);
         for step in &p.path {
             let _ = match step {
-                Step::Field((record, field)) => write!(out, ".a{}", self.program.records[*record].fields[*field].0),
+                // A record that the search for smaller programs took away has no fields: the compiler says so.
+                Step::Field((record, field)) => match self.program.records.get(*record) {
+                    Some(r) => write!(out, ".a{}", r.fields[*field].0),
+                    None => write!(out, ".gone"),
+                },
                 Step::Item(i) => write!(out, "({i})"),
                 Step::At(i, low) => write!(out, "[{}]", i + low),
                 Step::Wrapped(e, low, high) => {

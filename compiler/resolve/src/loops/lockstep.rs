@@ -368,7 +368,8 @@ impl<'m> Cx<'m> {
             });
             return Some(Value::new(Expr::new(ExprKind::Const(chantry_values::Const::None), TypeTable::VOID, span)));
         }
-        self.value_of(item, span)
+        // An element is no constant of compile time, even where each one has the same value.
+        self.value_of(item, span).map(|v| Value { param: None, ..v })
     }
 
     /// Whether sequences that go in step have one rank; says if they have not.
@@ -417,7 +418,7 @@ impl<'m> Cx<'m> {
             self.bind_pattern(p, v, true);
         }
         let item = self.expr(body);
-        let v = self.value_of(item, body.span);
+        let v = self.for_element(item, body.span);
         self.pop_scope();
         self.f().statement_block = outer;
         let pre = self.f().close_block().stmts.into_iter().map(StmtRef::new).collect();
