@@ -88,6 +88,8 @@ pub enum Made {
     Value,
     /// The initialiser that the compiler writes for a type.
     Initialiser(AggId),
+    /// What the declared type of a member of the union says when the program runs.
+    Member(AggId),
     /// The default of a formal of an instance.
     Default(FnId, usize),
 }

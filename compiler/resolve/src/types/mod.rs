@@ -19,4 +19,5 @@ pub mod open_fields;
 pub mod procedures;
 pub mod runtime;
 pub mod type_exprs;
+pub mod union_members;
 pub mod unions;

@@ -165,7 +165,7 @@ impl Cx<'_> {
         let item = self.expr(rhs);
         let Some(v) = self.value_of(item, rhs.span) else { return true };
         let t = u.members[i].ty;
-        let Some(value) = self.init_value(v, t, rhs.span, "the field") else { return true };
+        let Some(value) = self.member_value(ty, name, t, v, rhs.span) else { return true };
         let new = self.union_temp(ty, span);
         self.set_new(&u, &new, i, value, span);
         self.union_field_given(&base);
@@ -309,7 +309,8 @@ impl Cx<'_> {
         let u = self.known.union(agg)?;
         let value = self.value_of(a.item.clone(), a.span)?;
         let i = self.field_for(&u, a, &value)?;
-        let value = self.init_value(value, u.members[i].ty, a.span, "the field")?;
+        let m = &u.members[i];
+        let value = self.member_value(ty, m.name, m.ty, value, a.span)?;
         let new = self.union_temp(ty, span);
         self.set_new(&u, &new, i, value, span);
         self.post_init(agg, &new.expr, span);
