@@ -1,4 +1,4 @@
-// flags: -M tests/library/dists/modules
+// flags: --no-optimize -M tests/library/dists/modules
 // locales: 1,2,4
 // Blocks, blocks in turn and copies in each of two dimensions.
 use CheckDist, DimensionalDist2D, BlockDim, BlockCycDim, ReplicatedDim, BlockDist;

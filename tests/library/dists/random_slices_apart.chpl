@@ -1,4 +1,4 @@
-// flags: -M tests/library/dists/modules
+// flags: --no-optimize -M tests/library/dists/modules
 // locales: 1,4
 // The same for blocks dealt out in turn, and for each dimension divided its own way.
 use RandomDist, BlockCycDist, DimensionalDist2D, BlockDim, BlockCycDim;

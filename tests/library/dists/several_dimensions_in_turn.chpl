@@ -1,4 +1,4 @@
-// flags: -M tests/library/dists/modules -s partsOnOneLocale=true
+// flags: --no-optimize -M tests/library/dists/modules -s partsOnOneLocale=true
 // args: --parts=1
 // args: --parts=2
 // args: --parts=3

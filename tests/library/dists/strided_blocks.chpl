@@ -1,4 +1,4 @@
-// flags: -M tests/library/dists/modules
+// flags: --no-optimize -M tests/library/dists/modules
 // locales: 1,2,4
 // args: --parts=4
 // Domains with strides over blocks in turn and over blocks.

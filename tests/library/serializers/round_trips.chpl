@@ -1,3 +1,4 @@
+// flags: --no-optimize
 // Values of many types in every form: what is written is read back.
 use IO, JSON, YAML, ObjectSerialization, ChplFormat, List, Map, Set, SortedSet, SortedMap, BigInteger, Time;
 
