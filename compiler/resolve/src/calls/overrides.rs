@@ -191,7 +191,8 @@ impl Cx<'_> {
         let mut modules = vec![d.module, also];
         modules.dedup();
         let outside = modules.into_iter().flat_map(|m| self.classes.outside(m, d.decl.name.name));
-        inside.chain(outside).filter(|p| name.is_none_or(|n| n == p.name.name)).cloned().collect()
+        let in_blocks = self.aggs.all_local_methods((d.decl.path, d.outer)).map(|c| &c.decl);
+        inside.chain(outside).chain(in_blocks).filter(|p| name.is_none_or(|n| n == p.name.name)).cloned().collect()
     }
 
     /// Whether a method of a class may be the same as, or stand for, one of that name that an ancestor declares.

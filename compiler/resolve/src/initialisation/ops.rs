@@ -96,10 +96,11 @@ impl Cx<'_> {
 
     pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
         let d = &self.aggs[a];
-        if d.info.methods.contains_key(&Symbol::new(name)) {
+        let symbol = Symbol::new(name);
+        if d.info.methods.contains_key(&symbol) || self.aggs.has_local_method_of((d.decl.path, d.outer), symbol) {
             return true;
         }
-        self.scopes.methods_named(Symbol::new(name)).iter().any(|&id| {
+        self.scopes.methods_named(symbol).iter().any(|&id| {
             let s = &self.scopes.decls[id];
             match &s.kind {
                 chantry_scope::DeclKind::Proc(p) => match p.receiver.as_ref().map(|r| &r.kind) {
@@ -405,25 +406,34 @@ impl Cx<'_> {
         }
     }
 
-    /// The `deinit` that the declaration itself has.
+    /// The `deinit` that the declaration itself has. Those of a class above or below are called at their own levels.
     fn own_deinit(&mut self, a: AggId, this: LocalId, span: Span) {
-        if self.has_own_method(a, "deinit") {
-            let this_expr = self.fr().local_expr(this, span);
-            let cands: Vec<_> = self
-                .methods_for(this_expr.ty, Symbol::new("deinit"))
-                .into_iter()
-                .filter(|c| match &c.owner {
-                    Some(o) => o.inst == Some(a),
-                    None => true,
-                })
-                .collect();
-            self.f().super_call = true;
-            let item =
-                self.call_method(Item::Value(Value::place(this_expr, false)), Symbol::new("deinit"), cands, &[], span);
-            self.f().super_call = false;
-            if let Item::Value(v) = item {
-                self.f().emit(StmtKind::Expr(v.expr), span);
+        if !self.has_own_method(a, "deinit") {
+            return;
+        }
+        let mut this = self.fr().local_expr(this, span);
+        let mut above = None;
+        if let TypeKind::Class { .. } = self.types.kind(this.ty) {
+            let class = |agg| TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false };
+            let t = self.types.intern(class(a));
+            this = Expr::new(ExprKind::Cast(this.boxed()), t, span);
+            above = self.aggs[a].parent.map(|p| self.types.intern(class(p)));
+        }
+        let mut cands = self.methods_for(this.ty, Symbol::new("deinit"));
+        cands.retain(|c| match &c.owner {
+            Some(o) => o.inst == Some(a),
+            None => {
+                self.receiver_may_match(c, this.ty) && !above.is_some_and(|above| self.receiver_may_match(c, above))
             }
+        });
+        if cands.is_empty() {
+            return;
+        }
+        self.f().super_call = true;
+        let item = self.call_method(Item::Value(Value::place(this, false)), Symbol::new("deinit"), cands, &[], span);
+        self.f().super_call = false;
+        if let Item::Value(v) = item {
+            self.f().emit(StmtKind::Expr(v.expr), span);
         }
     }
 

@@ -322,8 +322,17 @@ impl Aggregates {
         !self.local_methods.is_empty()
     }
     pub fn local_methods(&self, of: (DeclPath, Option<Outer>), name: Symbol) -> Vec<&Cand> {
-        let all = self.local_methods.get(&of).into_iter().flatten();
-        all.filter(|(n, _)| *n == name).map(|(_, m)| m).collect()
+        self.all_local_methods(of).filter(|m| m.decl.name.name == name).collect()
+    }
+    /// Those of any name.
+    pub fn all_local_methods(&self, of: (DeclPath, Option<Outer>)) -> impl Iterator<Item = &Cand> {
+        self.local_methods.get(&of).into_iter().flatten().map(|(_, m)| m)
+    }
+
+    /// Whether a block declares a method of that name for this very type, not for a parent.
+    pub fn has_local_method_of(&self, of: (DeclPath, Option<Outer>), name: Symbol) -> bool {
+        !self.local_methods.is_empty()
+            && self.local_methods.get(&of).is_some_and(|all| all.iter().any(|(n, _)| *n == name))
     }
 
     // ---- generic declarations ----

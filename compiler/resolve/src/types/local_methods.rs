@@ -61,7 +61,7 @@ impl Cx<'_> {
     pub fn has_local_method(&self, ty: TypeId, name: Symbol) -> bool {
         self.with_parents(ty).any(|a| {
             let d = &self.aggs[a];
-            !self.aggs.local_methods((d.decl.path, d.outer), name).is_empty()
+            self.aggs.has_local_method_of((d.decl.path, d.outer), name)
         })
     }
 
