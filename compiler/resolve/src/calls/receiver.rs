@@ -9,6 +9,7 @@ use chantry_tir::{Expr, ExprKind, Passing};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind};
 
 use crate::calls::generality::Generality;
+use crate::calls::queries::has_query;
 use crate::calls::sig::{Reject, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
@@ -64,7 +65,7 @@ impl Cx<'_> {
             };
             let matched = match open {
                 Some(t) => self.accepts(t, &v, true).map(|m| (self.as_declared(actual_ty, t), m.1)),
-                None => self.match_type(Some(r), &v, true).map(|m| (m.0, m.1)),
+                None => self.match_type(Some(r), &v, true).map(|m| (self.as_declared_by(cand, r, m.0), m.1)),
             };
             let (t, g) = matched.ok_or_else(|| Reject::Type {
                 formal: name,
@@ -190,6 +191,18 @@ impl Cx<'_> {
             key,
             generic,
         ))
+    }
+
+    /// The same for a method that a block declares: which class its receiver names is looked up each time.
+    fn as_declared_by(&mut self, cand: &Cand, receiver: &ast::Expr, actual: TypeId) -> TypeId {
+        let is_class = matches!(self.types.kind(actual), TypeKind::Class { .. });
+        if cand.nested.is_none() || !is_class || has_query(receiver) {
+            return actual;
+        }
+        match self.quietly(|cx| cx.type_expr(receiver).ty) {
+            Some(t) => self.as_declared(actual, t),
+            None => actual,
+        }
     }
 
     /// The class of which a method for the generic class `open` takes an object of class `actual`: that or a parent.

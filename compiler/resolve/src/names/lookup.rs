@@ -15,7 +15,7 @@ use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, Scope, TaskKind};
 use crate::state::item::{Around, Cand, Item, ProcSet, TypeVal, Value};
-use crate::state::keys::{ConstKey, Outer, SubKey};
+use crate::state::keys::{ConstKey, SubKey};
 use crate::types::aggregates::Given;
 
 /// Where a binding was found.
@@ -64,6 +64,28 @@ impl Cx<'_> {
             .rev()
             .find(|&s| self.frames[frame].scopes[s].names.contains_key(&name))
             .map(|scope| Found { frame, scope })
+    }
+
+    /// The nearest scope of this frame and those around it that has the name.
+    fn find_around(&self, name: Symbol) -> Option<Found> {
+        let (mut at, mut depth) = (Some(self.frames.len() - 1), usize::MAX);
+        while let Some(frame) = at {
+            let scopes = &self.frames[frame].scopes;
+            if let Some(scope) = (0..depth.min(scopes.len())).rev().find(|&s| scopes[s].names.contains_key(&name)) {
+                return Some(Found { frame, scope });
+            }
+            let around = self.frames[frame].parent;
+            depth = around.and_then(|a| a.scopes).unwrap_or(usize::MAX);
+            at = around.and_then(|a| self.frame_of(a));
+        }
+        None
+    }
+
+    /// Whether the blocks around declare a class or record of the name.
+    pub fn is_type_of_blocks(&self, name: Symbol) -> bool {
+        self.find_around(name).is_some_and(|found| {
+            matches!(self.frames[found.frame].scopes[found.scope].names[&name], Binding::Aggregate(_))
+        })
     }
 
     /// Enclosing functions of a nested procedure.
@@ -291,6 +313,17 @@ impl Cx<'_> {
     /// The type that a name means around the type whose methods have it, too.
     pub fn type_behind_methods(&mut self, set: &ProcSet, span: Span) -> Option<TypeVal> {
         set.this.as_ref()?;
+        if let Some(found) = self.find_around(set.name) {
+            let is_type = match &self.frames[found.frame].scopes[found.scope].names[&set.name] {
+                Binding::Aggregate(_) | Binding::Enum(_) => true,
+                Binding::Item(item) => matches!(item, Item::Type(_)),
+                _ => false,
+            };
+            return match is_type.then(|| self.local_item(found, set.name, span)) {
+                Some(Item::Type(t)) => Some(t),
+                _ => None,
+            };
+        }
         let levels = self.scopes.lookup(self.fr().module, set.name);
         let &first = levels.iter().find(|l| !l.is_empty())?.first()?;
         self.type_of_decl_named(first, span)
@@ -542,7 +575,7 @@ impl Cx<'_> {
                 self.warn_of_use(&decl.attrs, name, span);
                 let (module, copy) =
                     (self.frames[found.frame].module, self.frames[found.frame].scopes[found.scope].copy);
-                let outer = fn_id.map(|fn_id| Outer { fn_id, copy });
+                let outer = self.outer_in_frame(decl.path, found.frame, copy);
                 let (frame, scope) = (found.frame, found.scope);
                 self.nested_type(&decl, module, outer, &mut |cx, name| match cx.frames[frame].scopes[scope]
                     .names

@@ -230,6 +230,8 @@ pub struct Frame {
     pub left_this: Option<TypeId>,
     /// The instance whose field declarations are looked at.
     pub fields_of: Option<AggId>,
+    /// The type whose nested types this frame's names may mean (`bind_subs`).
+    pub shows_types_of: Option<AggId>,
     /// In the head of a parallel loop: the variables of which its tasks have their own, for loop expressions there.
     pub kept: Vec<(Symbol, Value)>,
     pub ret: RetCtx,
@@ -339,6 +341,7 @@ impl Frame {
             this_type: None,
             left_this: None,
             fields_of: None,
+            shows_types_of: None,
             kept: Vec::new(),
             ret: RetCtx {
                 intent: ast::RetIntent::Default,

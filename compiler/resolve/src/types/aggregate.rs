@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
@@ -21,6 +21,17 @@ use crate::types::runtime::part_name;
 
 impl Cx<'_> {
     pub fn decl_info(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId) -> Rc<DeclInfo> {
+        self.decl_info_in(decl, module, None)
+    }
+
+    /// The same where the function around the declaration is known: whoever meets it first asks so, as the types of its fields
+    /// may be that function's.
+    pub fn decl_info_in(
+        &mut self,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<Outer>,
+    ) -> Rc<DeclInfo> {
         let key = decl.path;
         if let Some(i) = self.aggs.info(key) {
             return i;
@@ -90,7 +101,7 @@ impl Cx<'_> {
             let generic = match (&info.fields[i].kind, &info.fields[i].ty, &info.fields[i].init) {
                 (VarKind::Type | VarKind::Param, _, _) => true,
                 (_, None, None) => true,
-                (_, Some(t), _) if !again => self.field_type_is_generic(t, &info, i, module),
+                (_, Some(t), _) if !again => self.field_type_is_generic(t, &info, i, (module, outer)),
                 _ => false,
             };
             info.fields[i].generic = generic;
@@ -127,7 +138,13 @@ impl Cx<'_> {
         }
     }
 
-    fn field_type_is_generic(&mut self, t: &ast::Expr, info: &DeclInfo, upto: usize, module: ModuleId) -> bool {
+    fn field_type_is_generic(
+        &mut self,
+        t: &ast::Expr,
+        info: &DeclInfo,
+        upto: usize,
+        place: (ModuleId, Option<Outer>),
+    ) -> bool {
         match &t.kind {
             ast::ExprKind::Loop(l) if l.iter.is_none() => true,
             ast::ExprKind::Query(_) => true,
@@ -138,27 +155,33 @@ impl Cx<'_> {
                 if let Some(ty) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
                     return self.is_generic(ty);
                 }
-                let e = t.clone();
-                let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
-                ty.is_some_and(|ty| self.is_generic(ty))
+                self.type_in_place(t, place).is_some_and(|ty| self.is_generic(ty))
             }
-            ast::ExprKind::Tuple(es) => es.iter().any(|e| self.field_type_is_generic(e, info, upto, module)),
-            ast::ExprKind::Binary(ast::BinOp::Mul, _, e) => self.field_type_is_generic(e, info, upto, module),
+            ast::ExprKind::Tuple(es) => es.iter().any(|e| self.field_type_is_generic(e, info, upto, place)),
+            ast::ExprKind::Binary(ast::BinOp::Mul, _, e) => self.field_type_is_generic(e, info, upto, place),
             ast::ExprKind::Managed(_, None) => true,
             ast::ExprKind::Managed(_, Some(e)) | ast::ExprKind::Nilable(e) => {
                 // `owned C` is concrete unless C is generic.
                 match &e.kind {
                     ast::ExprKind::Ident(_) if matches!(t.kind, ast::ExprKind::Managed(..)) => {
-                        let e = (**e).clone();
-                        let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
+                        let ty = self.type_in_place(e, place);
                         ty.is_some_and(|ty| matches!(self.types.kind(ty), TypeKind::GenericAgg(..)))
                     }
-                    _ => self.field_type_is_generic(e, info, upto, module),
+                    _ => self.field_type_is_generic(e, info, upto, place),
                 }
             }
             ast::ExprKind::Call { args, .. } => args.iter().any(|a| matches!(a.value.kind, ast::ExprKind::Query(_))),
             _ => false,
         }
+    }
+
+    fn type_in_place(&mut self, e: &ast::Expr, (module, outer): (ModuleId, Option<Outer>)) -> Option<TypeId> {
+        let mut frame = self.agg_frame(module, outer);
+        frame.on_behalf_of(self.frames.last());
+        self.frames.push(frame);
+        let t = self.quietly(|cx| cx.type_expr(e).ty);
+        self.frames.pop();
+        t
     }
 
     pub fn agg_item(&self, agg: AggId) -> Item {
@@ -188,7 +211,7 @@ impl Cx<'_> {
         if let Some(a) = self.aggs.instance(decl.path, outer, &subs) {
             return a;
         }
-        let info = self.decl_info(decl, module);
+        let info = self.decl_info_in(decl, module, outer);
         // Behind the substitutions of its own fields: the parent, where that was left open.
         let open_parent = match subs.get(info.generics.len()) {
             Some(SubKey::Type(t)) => match self.types.kind(*t) {
@@ -388,6 +411,19 @@ impl Cx<'_> {
         for (name, b) in copied(&d.info.types) {
             frame.bind(name, b);
         }
+        frame.shows_types_of = Some(agg);
+    }
+
+    /// The function around a type that a frame's name means: a nested type's is that of the type which it is in.
+    pub fn outer_in_frame(&self, decl: DeclPath, frame: usize, copy: u32) -> Option<Outer> {
+        let f = &self.frames[frame];
+        if let Some(fn_id) = f.fn_id {
+            return Some(Outer { fn_id, copy });
+        }
+        let declares = |a: &AggId| {
+            self.aggs[*a].info.types.values().any(|b| matches!(b, Binding::Aggregate(d) if d.path == decl))
+        };
+        std::iter::successors(f.shows_types_of, |&a| self.aggs[a].parent).find(declares).and_then(|a| self.aggs[a].outer)
     }
 
     /// Whether the nearest field of the name is a type or param field, which hides a parent's variable.

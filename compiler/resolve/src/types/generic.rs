@@ -183,7 +183,7 @@ impl Cx<'_> {
         let given: Option<Vec<Given>> = implied.iter().map(|f| of(self, f.name)).collect();
         let Some(given) = given.filter(|g| !g.is_empty()) else { return self.aggregate_type(decl, module, outer) };
         let g = Generic { given: given.iter().cloned().map(Some).collect(), ..Generic::new(decl, module, outer) };
-        if self.decl_info(decl, module).generics.len() > given.len() || self.open_parent(&g).is_some() {
+        if self.decl_info_in(decl, module, outer).generics.len() > given.len() || self.open_parent(&g).is_some() {
             return self.generic_type(&g);
         }
         let (subs, params) = given.into_iter().map(|g| (g.key, g.constant)).unzip();
@@ -203,7 +203,7 @@ impl Cx<'_> {
 
     pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Item {
         let g = Generic::new(decl, module, outer);
-        let info = self.decl_info(decl, module);
+        let info = self.decl_info_in(decl, module, outer);
         if info.generics.is_empty() && self.open_parent(&g).is_none() {
             let agg = self.agg_instance(decl, module, outer, Vec::new(), Vec::new());
             return self.agg_item(agg);

@@ -31,6 +31,9 @@ impl Cx<'_> {
         let found: Vec<DeclId> = match &e.kind {
             E::Ident(name) => {
                 // Of a type declared in a block, what the blocks around declare and use; then the module's nearest of that name.
+                if self.is_type_of_blocks(*name) {
+                    return None;
+                }
                 let mut found = Vec::new();
                 for scope in self.frames.iter().flat_map(|f| &f.scopes) {
                     if let Some(Binding::Interface(id)) = scope.names.get(name) {

@@ -41,6 +41,14 @@ impl Cx<'_> {
         d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
     }
 
+    /// Whether the fields of the record or union are being resolved.
+    fn is_being_resolved(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Union(a) => self.aggs.get(a).is_some_and(|d| d.resolving),
+            _ => false,
+        }
+    }
+
     /// Makes the operations of the local types in the body being resolved, the variables around them still being known.
     pub fn note_local_types(&mut self) {
         let f = self.fr();
@@ -49,9 +57,11 @@ impl Cx<'_> {
         }
         let Some(open) = self.f().blocks.last_mut() else { return };
         let body = Block { stmts: std::mem::take(open) };
-        let (seen, mut copied) = self.types_in(&self.fr().locals, &body);
+        let (mut seen, mut copied) = self.types_in(&self.fr().locals, &body);
+        // A method that a field's declaration calls has a `this` whose fields are not known yet, and need not be.
+        seen.retain(|&t| self.is_local_type(t) && !self.is_being_resolved(t));
         copied.retain(|c| self.is_local_type(c.0));
-        for t in seen.into_iter().filter(|&t| self.is_local_type(t)).collect::<Vec<_>>() {
+        for t in seen {
             self.type_ops_of(t, false);
         }
         for (t, at) in copied {
