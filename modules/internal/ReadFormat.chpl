@@ -126,16 +126,18 @@ module ReadFormat {
           options = _copyString(fmt.buf + spec.patternEnd + 1, spec.optionsEnd - spec.patternEnd - 1);
     groups.given = 0;
     try {
-      return (if _takeMatch(reader._ch, pattern, options, groups.texts) then 0 else _readBad): int(32);
+      return if _takeMatch(reader._ch, pattern, options, groups.texts) then 0: int(32) else _noMatch(reader._ch);
     } catch e { wrong = e.message(); }
     return 0;
   }
   // Whether an argument holds the regular expression.
   private proc _isGiven(const ref fmt: string, const ref spec: _spec): bool do
     return spec.patternEnd == spec.patternAt + 1 && _byteAt(fmt.buf, spec.patternAt) == Ascii.star;
+  // A pattern that nothing matches: the input's end, if nothing is left, as for other conversions.
+  private proc _noMatch(ch: c_ptr(void)): int(32) do return (if cht_io_peek(ch) < 0 then _readEnd else _readBad): int(32);
   private proc _matchGiven(ch: c_ptr(void), const ref re: ?t, ref groups: _groups, ref wrong: string): int(32) {
     groups.given = 0;
-    if t == regex(string) then return (if _takeMatch(ch, re, groups.texts) then 0 else _readBad): int(32);
+    if t == regex(string) then return if _takeMatch(ch, re, groups.texts) then 0: int(32) else _noMatch(ch);
     wrong = "the conversion %/*/ needs a regex of strings";
     return 0;
   }
