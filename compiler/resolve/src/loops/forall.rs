@@ -152,6 +152,9 @@ impl<'a> Cx<'a> {
     fn forall_iter(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
         if matches!(item, Item::Error) {
             self.serial_loop(Item::Error, None, true, false, span, &mut |cx, x| {
+                for own in l.with.iter().filter(|w| matches!(w.kind, ast::TaskIntentKind::Private(_))) {
+                    cx.bind_error(&ast::Pattern::Name(own.name));
+                }
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);
                 }
@@ -167,7 +170,10 @@ impl<'a> Cx<'a> {
             return;
         }
         if l.bracket {
-            // The bracket form falls back to a serial loop.
+            // The bracket form falls back to a serial loop, which has the variables that its list names like those of `foreach`.
+            if !l.with.is_empty() {
+                return self.foreach_loop(l, item, span);
+            }
             self.serial_loop(item, label, true, false, span, &mut |cx, x| {
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);
