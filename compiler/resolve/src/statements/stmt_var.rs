@@ -385,6 +385,16 @@ impl Cx<'_> {
                         (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => {
                             self.class_of_kind(v.ty(), mgmt, nilable)
                         }
+                        // What owns an object lends it to a generic class type, or shares it.
+                        (TypeKind::GenericAgg(id, _), TypeKind::Class { agg, mgmt: have, nilable }) => {
+                            let to = self.aggs.generic(id).managed.and_then(|mgmt| match (have, mgmt) {
+                                (Mgmt::Owned, Mgmt::Shared) => {
+                                    Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
+                                }
+                                _ => self.class_of_kind(v.ty(), mgmt, None),
+                            });
+                            to.filter(|&to| self.satisfies(to, t.ty))
+                        }
                         _ => None,
                     };
                     let made = if up.is_none() { self.init_of_generic(&v, t.ty, ispan) } else { None };
