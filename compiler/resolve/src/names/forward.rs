@@ -113,8 +113,10 @@ impl Cx<'_> {
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
             _ => return None,
         };
-        // A type that forwards to itself ends here.
-        if self.forwarding.contains(&agg) {
+        // A type that forwards to itself ends here. What the library asks its own types for is no member that a program's
+        // type forwards: how a value is written, for instance.
+        let of_program = !self.scopes.modules[self.aggs[agg].module].library;
+        if self.forwarding.contains(&agg) || of_program && self.fr().library && name.as_str().starts_with('_') {
             return None;
         }
         self.forwarding.push(agg);
