@@ -86,6 +86,9 @@ impl Cx<'_> {
                         continue;
                     }
                     of_name = true;
+                    if self.replaces_other_intent(agg, &p, a, &q) {
+                        continue;
+                    }
                     match self.compare_formals(agg, &p, a, &q) {
                         Formals::Same => {
                             replaced = Some((q.name.span, "method"));
@@ -214,9 +217,49 @@ impl Cx<'_> {
         let Some((agg, model)) = self.fr().filling else { return false };
         let Some(model) = self.fns[model].decl.clone().filter(|m| m.path != method.path) else { return false };
         match (self.declaring_class(agg, method), self.declaring_class(agg, &model)) {
-            (Some(a), Some(b)) => matches!(self.compare_formals(a, method, b, &model), Formals::Differ(_)),
+            (Some(a), Some(b)) => {
+                matches!(self.compare_formals(a, method, b, &model), Formals::Differ(_))
+                    || self.replaces_other_intent(a, method, b, &model)
+            }
             _ => false,
         }
+    }
+
+    /// Whether two methods with the same formals differ in return intent, and stand beside each other: in one class, or a class
+    /// above that of the first has one of the first's intent, which it replaces.
+    fn replaces_other_intent(&mut self, a: AggId, p: &ast::ProcDecl, b: AggId, q: &ast::ProcDecl) -> bool {
+        if gives(p) == gives(q) {
+            return false;
+        }
+        if a == b {
+            return true;
+        }
+        let module = self.aggs[a].module;
+        let mut at = self.aggs[a].parent;
+        while let Some(above) = at {
+            for m in self.methods_of(above, module, Some(p.name.name)) {
+                if gives(&m) == gives(p) && !matches!(self.compare_formals(a, p, above, &m), Formals::Differ(_)) {
+                    return true;
+                }
+            }
+            at = self.aggs[above].parent;
+        }
+        false
+    }
+
+    /// A method's return intent, if the class that it is called by has overloads of it for several: each of them is replaced on its own.
+    pub fn intent_among_overloads(&mut self, agg: AggId, p: &ast::ProcDecl, owner: AggId) -> Option<ast::RetIntent> {
+        let module = self.aggs[agg].module;
+        let of_name = self.methods_of(owner, module, Some(p.name.name));
+        if of_name.len() < 2 {
+            return None;
+        }
+        let alike = |cx: &mut Self, m: &ast::ProcDecl| {
+            m.path == p.path || !matches!(cx.compare_formals(agg, p, owner, m), Formals::Differ(_))
+        };
+        let same = of_name.iter().any(|m| gives(m) == gives(p) && alike(self, m));
+        let other = of_name.iter().any(|m| gives(m) != gives(p) && alike(self, m));
+        (same && other).then(|| gives(p))
     }
 
     /// The class or ancestor that has a method, as far as its module and that of `agg` say.
@@ -353,6 +396,14 @@ impl Cx<'_> {
         let t = self.quietly(|cx| cx.type_expr(e).ty);
         self.frames.pop();
         t
+    }
+}
+
+/// What a method gives its callers: a reference, one to a constant, a value.
+fn gives(m: &ast::ProcDecl) -> ast::RetIntent {
+    match m.ret_intent {
+        ast::RetIntent::Const | ast::RetIntent::Out => ast::RetIntent::Default,
+        other => other,
     }
 }
 

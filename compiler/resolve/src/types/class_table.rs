@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::ModuleId;
-use chantry_syntax::ast::ProcDecl;
+use chantry_syntax::ast::{ProcDecl, RetIntent};
 use chantry_tir::{FnId, Passing};
 use chantry_types::{AggId, TypeId};
 
@@ -25,8 +25,11 @@ pub struct Slot {
     pub model: FnId,
 }
 
+/// A method's name, and its return intent where its class has overloads for several.
+type Called = (Symbol, Option<RetIntent>);
+
 /// What slots are found by: the name, the class that declares the method, its formals, what it was given.
-type SlotKey = (Symbol, AggId, Vec<(TypeId, Passing)>, Vec<SubKey>);
+type SlotKey = (Called, AggId, Vec<(TypeId, Passing)>, Vec<SubKey>);
 
 fn key_of(item: &Item) -> SubKey {
     match item {
@@ -122,7 +125,7 @@ impl Classes {
     /// The number of a slot in the hierarchy below `top` (None: in all), made with `model` at its first call.
     pub fn slot_number(
         &mut self,
-        name: Symbol,
+        called: Called,
         owner: AggId,
         top: Option<AggId>,
         formals: Vec<(TypeId, Passing)>,
@@ -131,7 +134,7 @@ impl Classes {
     ) -> u32 {
         let shared = self.shared;
         let keys = given.iter().map(|(_, x)| key_of(x)).collect();
-        let key = (name, owner, formals, keys);
+        let key = (called, owner, formals, keys);
         if let Some(&i) = self.slot_ids.get(&key) {
             return self.slots[i].number;
         }
@@ -146,7 +149,7 @@ impl Classes {
         let number = *last;
         let formals = key.2.clone();
         self.slot_ids.insert(key, self.slots.len());
-        self.slots.push(Slot { name, owner, formals, given, number, model });
+        self.slots.push(Slot { name: called.0, owner, formals, given, number, model });
         number
     }
     /// The class's entry for a slot is looked for; true the first time.

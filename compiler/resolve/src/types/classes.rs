@@ -52,7 +52,8 @@ impl Cx<'_> {
         }
         let top = (!self.types.is_root(owner)).then(|| self.top_of(owner));
         let given = self.given_at_compile_time(fn_id);
-        let number = self.classes.slot_number(decl.name.name, owner, top, formals, given, fn_id);
+        let called = (decl.name.name, self.intent_among_overloads(agg, decl, owner));
+        let number = self.classes.slot_number(called, owner, top, formals, given, fn_id);
         self.classes.compare_with_model(owner, number, fn_id);
         number
     }
