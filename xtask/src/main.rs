@@ -15,6 +15,7 @@ mod shown;
 mod soak;
 mod suite;
 mod tidy;
+mod wrapped;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

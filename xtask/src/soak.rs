@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: what looks for faults for a set time, one part after the other. Not for: the parts
-//! (`graphs`, `differential`, `mutants`, `kills`). docs/dev/soak.md says how to use it.
+//! (`graphs`, `differential`, `mutants`, `wrapped`, `kills`). docs/dev/soak.md says how to use it.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use chantry_tests::process::binary;
 use chantry_tests::schedulers;
 
 use crate::graphs::Graphs;
-use crate::{differential, graphs_source, kills, mutants};
+use crate::{differential, graphs_source, kills, mutants, wrapped};
 
 pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
 
@@ -17,7 +17,7 @@ pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
   --workers=1,2,4  numbers of workers
   --locales=1,2,4  numbers of locales for the graphs
   --kills=N        how often each locale is killed in each phase of a program (default 100)
-  --only=PART      graphs, programs, suite, differential, mutants or kills
+  --only=PART      graphs, programs, suite, differential, mutants, wrapped or kills
   --program=N      prints the random program with tasks of seed N and what it must print, and runs nothing
   --differential=N likewise the differential fuzzer's
 ";
@@ -30,16 +30,18 @@ pub enum Part {
     Suite,
     Differential,
     Mutants,
+    Wrapped,
     Kills,
 }
 
 impl Part {
-    const NAMES: [(&str, Part); 6] = [
+    const NAMES: [(&str, Part); 7] = [
         ("graphs", Part::Graphs),
         ("programs", Part::Programs),
         ("suite", Part::Suite),
         ("differential", Part::Differential),
         ("mutants", Part::Mutants),
+        ("wrapped", Part::Wrapped),
         ("kills", Part::Kills),
     ];
 }
@@ -136,6 +138,10 @@ pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
     if s.wants(Part::Mutants) {
         let (mutants, failed) = mutants::soak(root, &dir, s.seed, s.seconds)?;
         count(format!("{mutants} mutants"), failed);
+    }
+    if s.wants(Part::Wrapped) {
+        let (programs, failed) = wrapped::soak(&dir, s.seed, s.seconds)?;
+        count(format!("{programs} tests in other places"), failed);
     }
     if s.wants(Part::Kills) {
         let (kills, failed) = kills::soak(root, &dir, s.seed, s.kills)?;
