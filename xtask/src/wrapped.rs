@@ -29,7 +29,16 @@ const FORMS: [(&str, &str, &str); 8] = [
 const LEFT_OUT: [&str; 4] = ["modules", "legacy", "interoperability", "runtime"];
 /// Words that begin what only a module holds.
 const OF_MODULES: [&str; 11] = [
-    "module", "prototype", "implicit", "export", "extern", "config", "private", "public", "require", "proc main",
+    "module",
+    "prototype",
+    "implicit",
+    "export",
+    "extern",
+    "config",
+    "private",
+    "public",
+    "require",
+    "proc main",
     "proc deinit",
 ];
 /// In processor time.

@@ -204,14 +204,14 @@ impl Cx<'_> {
     ) -> Option<Item> {
         let by_name = |n: &str| actuals.iter().find(|a| a.name.is_some_and(|x| x == n)).cloned();
         let (mut reader, mut deserializer) = (by_name("reader")?, by_name("deserializer")?);
-        let info = self.info_of(target);
+        let (info, has_init) = (self.info_of(target), self.has_init(target));
         // The library asks by such a call whether there is one that is declared.
         let other = self.fr().library
             || actuals.len() != 2
             || target.inst.is_none()
             || nilable
             || management == Some(Mgmt::Borrowed);
-        if other || info.methods.contains_key(&Symbol::new("init")) || info.fields.iter().any(|f| f.name == "reader") {
+        if other || has_init || info.fields.iter().any(|f| f.name == "reader") {
             return None;
         }
         (reader.name, deserializer.name) = (None, None);
@@ -230,6 +230,11 @@ impl Cx<'_> {
         self.decl_info(&target.decl, target.module)
     }
 
+    /// Whether the type has an initialiser of its own.
+    fn has_init(&mut self, target: &Target) -> bool {
+        self.declares_own(&target.decl, target.module, target.outer, Symbol::new("init"))
+    }
+
     pub fn target_of(&self, a: AggId) -> Target {
         let d = self.aggs[a].clone_head();
         Target {
@@ -246,7 +251,7 @@ impl Cx<'_> {
 
     /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
     pub fn build(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
-        if target.bare && self.info_of(&target).methods.contains_key(&Symbol::new("init")) {
+        if target.bare && self.has_init(&target) {
             // An initialiser of the user's decides the generic fields itself.
             let open = Target { inst: None, bare: false, ..target };
             return self.build(open, actuals, span);
@@ -268,13 +273,7 @@ impl Cx<'_> {
             cands.extend(self.methods_for(placeholder, Symbol::new("init=")));
         }
         // Initialisers are not inherited, and other types' secondary ones do not count.
-        cands.retain(|c| match &c.owner {
-            Some(o) => o.decl.path == target.decl.path,
-            None => match c.decl.receiver.as_ref().map(|r| &r.kind) {
-                Some(E::Ident(n)) => *n == target.decl.name.name,
-                _ => false,
-            },
-        });
+        cands.retain(|c| self.is_method_of(c, &target.decl, target.outer));
         if let (true, true, Some(a)) = (cands.is_empty(), target.decl.is_checked_union(), target.inst) {
             return self.new_union(a, actuals, span);
         }
@@ -695,7 +694,7 @@ impl Cx<'_> {
                 (None, Some(g)) => (self.decl_info(&g.decl, g.module), g.clone()),
                 (None, None) => break,
             };
-            if info.methods.contains_key(&Symbol::new("init")) {
+            if self.declares_own(&generic.decl, generic.module, generic.outer, Symbol::new("init")) {
                 if open.is_some() {
                     self.not_supported(
                         span,

@@ -755,7 +755,8 @@ impl Cx<'_> {
         let Some((this, decl)) = self.fr().init.as_ref().map(|i| (i.this, i.agg_decl.clone())) else { return };
         let t = self.fr().locals[this].ty;
         let mut cands = self.methods_for(t, Symbol::new("init"));
-        cands.retain(|c| c.owner.as_ref().is_none_or(|o| o.decl.path == decl.path));
+        let outer = self.fr().parent.map(Around::outer);
+        cands.retain(|c| self.is_method_of(c, &decl, outer));
         let target = placeholder(self, t, span);
         let own_fn = self.fr().fn_id;
         if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span)

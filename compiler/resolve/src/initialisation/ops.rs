@@ -94,27 +94,6 @@ impl Cx<'_> {
         }
     }
 
-    pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
-        let d = &self.aggs[a];
-        let symbol = Symbol::new(name);
-        if d.info.methods.contains_key(&symbol) || self.aggs.has_local_method_of((d.decl.path, d.outer), symbol) {
-            return true;
-        }
-        self.scopes.methods_named(symbol).iter().any(|&id| {
-            let s = &self.scopes.decls[id];
-            match &s.kind {
-                chantry_scope::DeclKind::Proc(p) => match p.receiver.as_ref().map(|r| &r.kind) {
-                    Some(chantry_syntax::ast::ExprKind::Ident(n)) => *n == d.decl.name.name,
-                    Some(chantry_syntax::ast::ExprKind::Call { callee, .. }) => {
-                        matches!(&callee.kind, chantry_syntax::ast::ExprKind::Ident(n) if *n == d.decl.name.name)
-                    }
-                    _ => false,
-                },
-                _ => false,
-            }
-        })
-    }
-
     /// Types of all run-time fields, inherited ones first.
     pub fn run_types(&mut self, a: AggId) -> Vec<TypeId> {
         self.fields(a);
@@ -412,20 +391,13 @@ impl Cx<'_> {
             return;
         }
         let mut this = self.fr().local_expr(this, span);
-        let mut above = None;
         if let TypeKind::Class { .. } = self.types.kind(this.ty) {
-            let class = |agg| TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false };
-            let t = self.types.intern(class(a));
+            let t = self.types.intern(TypeKind::Class { agg: a, mgmt: Mgmt::Borrowed, nilable: false });
             this = Expr::new(ExprKind::Cast(this.boxed()), t, span);
-            above = self.aggs[a].parent.map(|p| self.types.intern(class(p)));
         }
         let mut cands = self.methods_for(this.ty, Symbol::new("deinit"));
-        cands.retain(|c| match &c.owner {
-            Some(o) => o.inst == Some(a),
-            None => {
-                self.receiver_may_match(c, this.ty) && !above.is_some_and(|above| self.receiver_may_match(c, above))
-            }
-        });
+        let (decl, outer) = (self.aggs[a].decl.clone(), self.aggs[a].outer);
+        cands.retain(|c| self.is_method_of(c, &decl, outer));
         if cands.is_empty() {
             return;
         }

@@ -36,7 +36,7 @@ impl Cx<'_> {
     pub fn call_open_parent_init(&mut self, g: &Generic, acts: &[Actual], span: Span) {
         let Item::Type(t) = self.generic_type(g) else { return };
         let mut cands = self.methods_for(t.ty, Symbol::new("init"));
-        cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == g.decl.path));
+        cands.retain(|c| self.is_method_of(c, &g.decl, g.outer));
         let chosen = if cands.is_empty() {
             self.generated_call(Target::open(g), acts, span).map(|(p, callee, args)| (callee, p, args, Vec::new()))
         } else {

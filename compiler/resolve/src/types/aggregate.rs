@@ -420,10 +420,11 @@ impl Cx<'_> {
         if let Some(fn_id) = f.fn_id {
             return Some(Outer { fn_id, copy });
         }
-        let declares = |a: &AggId| {
-            self.aggs[*a].info.types.values().any(|b| matches!(b, Binding::Aggregate(d) if d.path == decl))
-        };
-        std::iter::successors(f.shows_types_of, |&a| self.aggs[a].parent).find(declares).and_then(|a| self.aggs[a].outer)
+        let declares =
+            |a: &AggId| self.aggs[*a].info.types.values().any(|b| matches!(b, Binding::Aggregate(d) if d.path == decl));
+        std::iter::successors(f.shows_types_of, |&a| self.aggs[a].parent)
+            .find(declares)
+            .and_then(|a| self.aggs[a].outer)
     }
 
     /// Whether the nearest field of the name is a type or param field, which hides a parent's variable.

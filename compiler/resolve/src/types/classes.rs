@@ -293,7 +293,8 @@ impl Cx<'_> {
         let up = Expr::new(ExprKind::Cast(v.expr.boxed()), t, span);
         let mut cands = self.methods_for(t, Symbol::new("init"));
         let decl = self.aggs[p].decl.clone();
-        cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == decl.path));
+        let outer = self.aggs[p].outer;
+        cands.retain(|c| self.is_method_of(c, &decl, outer));
         if cands.is_empty() || actuals.is_empty() && self.are_constructors_with_arguments(&cands) {
             self.generated_parent_init(p, up.clone(), actuals, span);
             // Until the rest is there, in an initialiser that is written, the object is one of the parent's.
@@ -347,7 +348,7 @@ impl Cx<'_> {
     fn generated_parent_init(&mut self, p: AggId, up: Expr, actuals: &[Actual], span: Span) {
         let mut chain = vec![p];
         while let Some(q) = self.aggs[chain[0]].parent {
-            if self.aggs[q].info.methods.contains_key(&Symbol::new("init")) {
+            if self.has_own_method(q, "init") {
                 break;
             }
             chain.insert(0, q);

@@ -16,7 +16,7 @@ use crate::state::frame::Binding;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, Outer, SubKey};
 use crate::types::aggregate::free_slot;
-use crate::types::aggregates::{DeclInfo, FieldDecl, Generic, Given};
+use crate::types::aggregates::{FieldDecl, Generic, Given};
 use crate::types::older_names::STILL_OPEN;
 
 /// What the arguments of a type make.
@@ -98,7 +98,7 @@ impl Cx<'_> {
             self.frames.pop();
             let kind = t.map(|t| self.types.kind(t));
             found = match kind {
-                Some(TypeKind::Class { agg, .. }) => self.defaulted_parent(agg, e, &info).or(kind),
+                Some(TypeKind::Class { agg, .. }) => self.defaulted_parent(agg, e, g).or(kind),
                 _ => kind.or(found),
             };
         }
@@ -107,11 +107,11 @@ impl Cx<'_> {
 
     /// A parent that is named without arguments, although all of its generic fields have defaults: they are the class's, too.
     /// (Not where its own initialiser is called by a generated one, which has no arguments for it.)
-    fn defaulted_parent(&mut self, parent: AggId, named: &ast::Expr, child: &DeclInfo) -> Option<TypeKind> {
+    fn defaulted_parent(&mut self, parent: AggId, named: &ast::Expr, child: &Generic) -> Option<TypeKind> {
         let (E::Ident(name) | E::Dot(_, ast::Ident { name, .. })) = &named.kind else { return None };
         let head = self.aggs[parent].clone_head();
-        let init = Symbol::new("init");
-        let closed = self.aggs[parent].info.methods.contains_key(&init) && !child.methods.contains_key(&init);
+        let begins = |cx: &mut Self| cx.declares_own(&child.decl, child.module, child.outer, Symbol::new("init"));
+        let closed = self.has_own_method(parent, "init") && !begins(self);
         if *name != head.decl.name.name || closed {
             return None;
         }

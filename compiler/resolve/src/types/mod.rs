@@ -16,6 +16,7 @@ pub mod managed;
 pub mod older_classes;
 pub mod older_names;
 pub mod open_fields;
+pub mod outside;
 pub mod procedures;
 pub mod runtime;
 pub mod type_exprs;

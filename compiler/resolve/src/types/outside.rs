@@ -1,0 +1,90 @@
+//! Methods that are declared outside of the bodies of their types (`proc R.init()`): which type they are for. Types of one name in
+//! several modules are told apart, and a type is found by the name that it has where the method stands.
+//! Not for: whether they can be called somewhere (`aggregate`), those that blocks declare (`local_methods`).
+
+use std::rc::Rc;
+
+use chantry_base::{DeclPath, Symbol};
+use chantry_scope::{DeclId, DeclKind, ModuleId};
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_types::AggId;
+
+use crate::state::cx::Cx;
+use crate::state::item::Cand;
+use crate::state::keys::Outer;
+
+impl Cx<'_> {
+    /// Whether the instance's declaration has a method of that name itself, in its body or outside of it.
+    pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
+        let d = &self.aggs[a];
+        let name = Symbol::new(name);
+        d.info.methods.contains_key(&name) || self.has_method_outside(&d.decl, d.outer, name)
+    }
+
+    /// The same of a declaration.
+    pub fn declares_own(
+        &mut self,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<Outer>,
+        name: Symbol,
+    ) -> bool {
+        self.decl_info_in(decl, module, outer).methods.contains_key(&name) || self.has_method_outside(decl, outer, name)
+    }
+
+    fn has_method_outside(&self, decl: &Rc<ast::AggregateDecl>, outer: Option<Outer>, name: Symbol) -> bool {
+        self.aggs.has_local_method_of((decl.path, outer), name)
+            || self.scopes.methods_named(name).iter().any(|&id| {
+                let d = &self.scopes.decls[id];
+                matches!(&d.kind, DeclKind::Proc(p) if self.is_outside_method_of(p, d.module, decl))
+            })
+    }
+
+    /// Whether a method is one of the declaration's own, not one of a class above or below it.
+    pub fn is_method_of(&self, c: &Cand, decl: &Rc<ast::AggregateDecl>, outer: Option<Outer>) -> bool {
+        match (&c.owner, c.nested) {
+            (Some(o), _) => o.decl.path == decl.path,
+            (None, None) => self.is_outside_method_of(&c.decl, c.module, decl),
+            // One that a block declares for a type of the module's.
+            (None, Some(_)) if outer.is_none() => c.decl.receiver_name() == Some(decl.name.name),
+            (None, Some(_)) => self.aggs.all_local_methods((decl.path, outer)).any(|m| m.decl.path == c.decl.path),
+        }
+    }
+
+    fn is_outside_method_of(&self, p: &ast::ProcDecl, module: ModuleId, decl: &Rc<ast::AggregateDecl>) -> bool {
+        match self.declared_for(p, module) {
+            Some(path) => path == decl.path,
+            // A word of the language, or a type with another name there.
+            None => p.receiver_name() == Some(decl.name.name),
+        }
+    }
+
+    /// The declaration that the receiver of a method at module level names.
+    fn declared_for(&self, p: &ast::ProcDecl, module: ModuleId) -> Option<DeclPath> {
+        let mut receiver = p.receiver.as_ref()?;
+        let found: Vec<DeclId> = loop {
+            match &receiver.kind {
+                E::Ident(name) => {
+                    let levels = self.scopes.lookup(module, *name);
+                    break levels.iter().find(|l| !l.is_empty()).cloned().unwrap_or_default();
+                }
+                E::Dot(base, name) => {
+                    let E::Ident(base) = &base.kind else { return None };
+                    let modules = self.scopes.lookup(module, *base);
+                    let of = modules.iter().flatten().find_map(|&d| match self.scopes.decls[d].kind {
+                        DeclKind::Module(m) => Some(m),
+                        _ => None,
+                    })?;
+                    break self.scopes.lookup_in_module(module, of, name.name);
+                }
+                E::Nilable(e) | E::Managed(_, Some(e)) => receiver = e,
+                E::Call { callee, .. } => receiver = callee,
+                _ => return None,
+            }
+        };
+        found.into_iter().find_map(|d| match &self.scopes.decls[d].kind {
+            DeclKind::Aggregate(a) => Some(a.path),
+            _ => None,
+        })
+    }
+}
