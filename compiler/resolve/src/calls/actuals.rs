@@ -207,10 +207,15 @@ impl Cx<'_> {
             return Some(Thunk { callee, takes });
         }
         let owner = &self.prog.fns[fn_id];
-        let (library, display) = (owner.library, owner.display);
+        let (library, display, outer) = (owner.library, owner.display, owner.outer);
         let (module, bound) = (self.fns[fn_id].module, self.fns[fn_id].bound.clone());
         let id = self.new_fn(
-            Fn { ret: f.ty, inline: true, ..Fn::made("_default", &format!("{display}.default{index}"), span, library) },
+            Fn {
+                ret: f.ty,
+                inline: true,
+                outer,
+                ..Fn::made("_default", &format!("{display}.default{index}"), span, library)
+            },
             FnInfo::made(module),
         );
         self.fns.add_instance(key, id);

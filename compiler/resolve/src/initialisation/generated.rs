@@ -98,7 +98,12 @@ impl Cx<'_> {
         let library = self.scopes.modules[head.module].library;
         let shown = self.types.agg_name(agg);
         let id = self.new_fn(
-            Fn { inline: true, initialiser: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
+            Fn {
+                inline: true,
+                initialiser: true,
+                outer: head.outer.map(|o| o.fn_id),
+                ..Fn::made("init", &format!("{shown}.init"), span, library)
+            },
             FnInfo { built: Some(agg), ..FnInfo::made(head.module) },
         );
         self.fns.add_instance(key, id);
