@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{FxHashSet, Span, Symbol};
+use chantry_diag::codes;
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
-use chantry_types::{AggId, TypeKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
 use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
@@ -204,7 +205,54 @@ impl Cx<'_> {
     }
 }
 
+/// Of which types it is known, and of which clauses, whether what they forward exists.
+#[derive(Default)]
+pub struct CheckedForwarding {
+    types: FxHashSet<AggId>,
+    clauses: FxHashSet<Span>,
+}
+
 impl Cx<'_> {
+    /// Says which of the program's types forward to what is not there, or only names that it does not have.
+    pub fn check_forwarding(&mut self, checked: &mut CheckedForwarding) {
+        let own = self.aggs.that_forward(|m| !self.scopes.modules[m].library);
+        for agg in own.into_iter().filter(|&a| checked.types.insert(a)) {
+            let t = self.types.intern(match self.aggs[agg].decl.kind {
+                ast::AggregateKind::Class => TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false },
+                _ => TypeKind::Record(agg),
+            });
+            if self.is_generic(t) {
+                continue;
+            }
+            let (info, module) = (self.aggs[agg].info.clone(), self.aggs[agg].module);
+            for (e, filter) in info.forwards.iter().filter(|(e, _)| checked.clauses.insert(e.span)) {
+                self.in_module_scratch(module, |cx| cx.check_forwarding_clause(agg, t, e, filter));
+            }
+        }
+    }
+
+    fn check_forwarding_clause(&mut self, of: AggId, t: TypeId, e: &ast::Expr, filter: &UseFilter) {
+        self.f().open_block();
+        let local = self.f().new_local(Symbol::new("_forwards"), t, false, false, e.span);
+        let v = Value::place(self.fr().local_expr(local, e.span), false);
+        if let Some(target) = self.forward_target(&v, e, of, e.span)
+            && let UseFilter::Only(names) = filter
+        {
+            for (n, _) in names {
+                let main = self.main_module;
+                let there = matches!(n.name.as_str(), "this" | "these")
+                    || self.member_quiet(&target, n.name, n.span).is_some()
+                    // Another module may have added the method.
+                    || self.in_module_scratch(main, |cx| !cx.methods_for(target.ty(), n.name).is_empty());
+                if !there {
+                    let text = format!("type `{}` has no member `{}` to forward", self.show(target.ty()), n.name);
+                    self.err(codes::NO_SUCH_MEMBER, n.span, text);
+                }
+            }
+        }
+        self.f().close_block();
+    }
+
     fn forward_target_in_module(&mut self, name: Symbol, module: ModuleId, span: Span) -> Option<Item> {
         let found = self.in_module_scratch(module, |cx| cx.lookup(name, span));
         if found.is_none() {

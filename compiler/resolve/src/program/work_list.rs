@@ -11,6 +11,7 @@ use chantry_tir::visit::{self, Node};
 use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, Stmt, StmtKind};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
+use crate::names::forward::CheckedForwarding;
 use crate::state::cx::{Cx, Options};
 use crate::state::frame::Frame;
 use crate::state::functions::{FnInfo, FnState};
@@ -63,6 +64,7 @@ impl Cx<'_> {
         let mut ran = FxHashSet::default();
         let mut errors_noted = false;
         let mut ends = Vec::new();
+        let mut forwarding = CheckedForwarding::default();
         loop {
             self.drain();
             let mut grew = self.fill_vtables() | self.user_inits(main, &mut inits);
@@ -77,6 +79,7 @@ impl Cx<'_> {
             }
             self.note_all_types();
             if !grew && !more && self.fns.none_waits() {
+                self.check_forwarding(&mut forwarding);
                 let known = ends.len();
                 self.class_ends(&mut ends);
                 self.note_all_types();

@@ -295,6 +295,13 @@ impl Aggregates {
     fn of(&mut self, agg: AggId) -> &mut AggData {
         self.data.get_mut(&agg).expect("every instance has data")
     }
+    /// The instances of types of such modules that forward to something, in the order of their making.
+    pub fn that_forward(&self, of: impl Fn(ModuleId) -> bool) -> Vec<AggId> {
+        let all = self.data.iter().filter(|(_, d)| !d.info.forwards.is_empty() && of(d.module));
+        let mut found: Vec<AggId> = all.map(|(&agg, _)| agg).collect();
+        found.sort_unstable();
+        found
+    }
     pub fn set_recursive(&mut self, agg: AggId) {
         self.recursive.insert(agg);
     }
