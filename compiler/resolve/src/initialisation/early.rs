@@ -9,7 +9,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::item::Value;
-use crate::types::aggregates::FieldKind;
+use crate::types::aggregates::{DeclInfo, FieldKind};
 
 impl Cx<'_> {
     /// Reports a mention of a field that has no value yet, or of a method while there are such fields, but for what gives a type or a
@@ -46,10 +46,10 @@ impl Cx<'_> {
             p.this_intent != ast::Intent::Type && !matches!(p.ret_intent, RetIntent::Param | RetIntent::Type)
         };
         let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| needs_value(p)));
-        if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
+        if !method || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
             return false;
         }
-        let before = if decl.is_checked_union() { "`init this`" } else { "all fields are initialised" };
+        let before = before_what(&decl, &info);
         let text = format!("`{name}` is called before {before}");
         let d = Diagnostic::error(codes::THIS_BEFORE_INIT, span, text);
         self.report_open_this(d, &info, next);
@@ -102,10 +102,7 @@ impl Cx<'_> {
             _ => return false,
         };
         let info = self.decl_info(&decl, module);
-        if info.fields.is_empty() {
-            return false;
-        }
-        let before = if decl.is_checked_union() { "`init this`" } else { "all fields are initialised" };
+        let before = before_what(&decl, &info);
         let text = format!("`this` is passed on before {before}");
         let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, text);
         self.report_open_this(d, &info, next);
@@ -158,13 +155,14 @@ impl Cx<'_> {
         true
     }
 
-    fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregates::DeclInfo, next: usize) {
+    fn report_open_this(&mut self, d: Diagnostic, info: &DeclInfo, next: usize) {
         let of_union = self.fr().init.as_ref().is_some_and(|i| i.agg_decl.is_checked_union());
         let d = match info.fields.get(next) {
             _ if of_union => d.help("write `init this;` before it"),
             Some(f) => d
                 .label(f.span, format!("`{}` has no value yet", f.name))
                 .help("write `init this;` before it: that gives the remaining fields their default values"),
+            None if info.fields.is_empty() => d.help("write `init this;` before it"),
             None => d.help("write `init this;` before it, which says that all fields have their values"),
         };
         self.report(d);
@@ -178,7 +176,7 @@ impl Cx<'_> {
     }
 
     /// Reports a field that comes after one declared behind it: by then it has its default value.
-    pub fn late_field(&mut self, k: usize, info: &crate::types::aggregates::DeclInfo, span: Span) -> bool {
+    pub fn late_field(&mut self, k: usize, info: &DeclInfo, span: Span) -> bool {
         let Some(i) = self.fr().init.as_ref() else { return false };
         if self.rule(Rule::FieldsInAnyOrder) && matches!(info.fields[k].kind, VarKind::Var | VarKind::Const) {
             return false;
@@ -233,6 +231,11 @@ impl Cx<'_> {
         let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
         Some(Value::place(Expr::new(ExprKind::Cast(this.expr.boxed()), t, span), false))
     }
+}
+
+/// What has to come first.
+fn before_what(decl: &ast::AggregateDecl, info: &DeclInfo) -> &'static str {
+    if decl.is_checked_union() || info.fields.is_empty() { "`init this`" } else { "all fields are initialised" }
 }
 
 /// Whether these statements of an initialiser call another one: the parent's, or one of the same type.
