@@ -1,5 +1,5 @@
 //! Procedures whose declaration says what none can: operators that cannot be overloaded or have another number of operands,
-//! types that are results with a type of their own. Not for: the procedures that the language calls (`special`).
+//! types that are results with a type of their own, iterators that yield types or params. Not for: the procedures that the language calls (`special`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{AggregateDecl, ProcDecl, ProcKind, RetIntent};
@@ -76,6 +76,12 @@ impl Visit for Signatures<'_> {
                 )
                 .help("remove the declared type"),
             );
+        }
+        if let (RetIntent::Type | RetIntent::Param, ProcKind::Iter) = (p.ret_intent, p.kind) {
+            let what = if p.ret_intent == RetIntent::Type { "types" } else { "params" };
+            let text = format!("the iterator `{}` cannot yield {what}: iterators yield values", p.name.name);
+            let d = Diagnostic::error(codes::MISPLACED_DECLARATION, p.name.span, text);
+            self.sink.emit(d.help("a procedure may return a type or a param"));
         }
         walk_proc(self, p);
     }
