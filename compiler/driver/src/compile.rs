@@ -148,7 +148,7 @@ fn is_older_word(d: &Diagnostic, map: &SourceMap) -> bool {
 
 /// Whether this refuses to modify what is constant, which is what the default intent makes of arrays and of records' receivers since 1.32.
 fn modifies_constant(d: &Diagnostic) -> bool {
-    [codes::ASSIGN_TO_CONST, codes::NOT_A_LVALUE, codes::BAD_REF_INIT].contains(&d.code)
+    [codes::ASSIGN_TO_CONST, codes::NOT_A_LVALUE, codes::BAD_REF_INIT, codes::TASK_INTENT].contains(&d.code)
 }
 
 /// The user's files first, each from top to bottom: stages find things in an order of their own.

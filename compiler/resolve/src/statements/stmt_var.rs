@@ -454,23 +454,9 @@ impl Cx<'_> {
         }
     }
 
-    fn declare_ref(
-        &mut self,
-        kind: VarKind,
-        p: &ast::Pattern,
-        t: Option<TypeVal>,
-        v: Value,
-        span: Span,
-    ) -> Option<LocalId> {
-        let v = self.chosen(v);
-        let ast::Pattern::Name(n) = p else {
-            self.bind_pattern(p, v, kind == VarKind::ConstRef);
-            return None;
-        };
-        let v = match kind {
-            VarKind::ConstRef => Value { expr: self.in_context(v.expr, Context::ConstRef), ..v },
-            _ => v,
-        };
+    /// Reports what a `ref` or `const ref` name cannot stand for. Whether it stands for a variable, and whether what it
+    /// stands for is only to be read.
+    pub fn check_referred(&mut self, kind: VarKind, v: &Value) -> (bool, bool) {
         let place = v.expr.is_place(&self.prog.fns, self.types);
         let view = self.is_array(v.ty()) && self.is_view(v.ty());
         if !place && kind == VarKind::Ref && !view {
@@ -493,13 +479,36 @@ impl Cx<'_> {
                 .help("use `const` or `param` to name the value"),
             );
         }
-        let constant = if view && !place { self.views_constant(&v.expr) } else { v.is_const && place };
+        let mut constant = if view && !place { self.views_constant(&v.expr) } else { v.is_const && place };
         if kind == VarKind::Ref && constant && (place || self.fr().module_level) {
             self.report(
                 Diagnostic::error(codes::BAD_REF_INIT, v.span(), "a `ref` variable cannot refer to a constant")
                     .help("use `const ref`"),
             );
+            // It is told once.
+            constant = false;
         }
+        (place, constant)
+    }
+
+    fn declare_ref(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        t: Option<TypeVal>,
+        v: Value,
+        span: Span,
+    ) -> Option<LocalId> {
+        let v = self.chosen(v);
+        let ast::Pattern::Name(n) = p else {
+            self.bind_pattern(p, v, kind == VarKind::ConstRef);
+            return None;
+        };
+        let v = match kind {
+            VarKind::ConstRef => Value { expr: self.in_context(v.expr, Context::ConstRef), ..v },
+            _ => v,
+        };
+        let (place, constant) = self.check_referred(kind, &v);
         if let Some(t) = t
             && t.ty != v.ty()
             && !self.satisfies(v.ty(), t.ty)

@@ -87,6 +87,8 @@ impl Cx<'_> {
                                         span,
                                         format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
                                     );
+                                    bound.push((w.name.name, Binding::Item(Item::Error)));
+                                    continue;
                                 }
                                 match v.expr.kind {
                                     ExprKind::Local(l) => {
@@ -218,7 +220,8 @@ impl Cx<'_> {
             };
             let item = self.expr(e);
             let v = self.value_of(item, e.span)?;
-            let l = self.f().new_local(w.name.name, v.ty(), true, vk == VarKind::ConstRef, w.name.span);
+            let constant = self.check_referred(vk, &v).1 || vk == VarKind::ConstRef;
+            let l = self.f().new_local(w.name.name, v.ty(), true, constant, w.name.span);
             return Some((l, ShadowKind::Ref(v.expr)));
         }
         let value = self.capture_value(|cx| {
