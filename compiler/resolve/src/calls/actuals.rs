@@ -137,7 +137,10 @@ impl Cx<'_> {
             _ => {}
         }
         match f.passing {
-            Passing::Bits if self.is_referring(f.ty) => self.refer(v, f.ty, span),
+            Passing::Bits if self.is_referring(f.ty) => {
+                let expr = self.elements_read(v.expr, f.ty);
+                self.refer(Value { expr, ..v }, f.ty, span)
+            }
             Passing::Bits if matches!(self.types.kind(f.ty), TypeKind::Ptr(_)) && self.is_array(v.ty()) => {
                 let first = self.call_named("_cStart", &[Actual::value(v)], span);
                 self.value_of(first, span).map_or(Expr::new(ExprKind::Const(Const::Zero), f.ty, span), |v| v.expr)

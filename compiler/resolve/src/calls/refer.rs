@@ -11,6 +11,7 @@ use chantry_syntax::ast;
 use chantry_tir::{Expr, ExprKind, Stmt, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeKind};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Item, Value};
@@ -90,6 +91,29 @@ impl Cx<'_> {
             })
             .collect();
         Expr::new(ExprKind::Tuple(parts), to, span)
+    }
+
+    /// A tuple whose elements are lent to a formal that refers to them: all are read only, but for those that `ref` is the
+    /// default intent of.
+    pub fn elements_read(&mut self, mut e: Expr, to: TypeId) -> Expr {
+        match (e.kind, self.types.tuple_elems(to)) {
+            (ExprKind::Tuple(parts), Some(tys)) => {
+                let parts = parts.into_iter().zip(tys.iter()).map(|(p, &t)| self.elements_read(p, t)).collect();
+                e.kind = ExprKind::Tuple(parts);
+                e
+            }
+            (ExprKind::Copy(place), _) => {
+                e.kind = ExprKind::Copy(self.elements_read(*place, to).boxed());
+                e
+            }
+            (kind, _) => {
+                e.kind = kind;
+                let t = self.referred_type(to);
+                let mut modified = false;
+                self.each_element(t, &mut |cx, e| modified |= cx.ref_by_default(e));
+                if modified { e } else { self.in_context(e, Context::ConstRef) }
+            }
+        }
     }
 
     /// The address of an element; a value is kept until the statement's end.
