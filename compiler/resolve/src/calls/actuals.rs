@@ -151,7 +151,7 @@ impl Cx<'_> {
                 self.owned_expr(e, span)
             }
             Passing::Ref | Passing::ConstRef | Passing::Out => {
-                let v = self.chosen(v);
+                let v = if f.passing == Passing::ConstRef { self.chosen_to_read(v) } else { self.chosen(v) };
                 if v.ty() == f.ty && f.passing == Passing::ConstRef {
                     let e = self.in_context(v.expr, Context::ConstRef);
                     self.lent(e, span)

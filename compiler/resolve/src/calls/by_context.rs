@@ -12,6 +12,7 @@ use chantry_types::TypeKind;
 use crate::calls::sig::Match;
 use crate::state::cx::Cx;
 use crate::state::frame::TryCtx;
+use crate::state::item::Value;
 
 /// What a result that is not modified is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +94,11 @@ impl Cx<'_> {
             self.use_in_context(&mut e, context);
         }
         e
+    }
+
+    /// The value where it is only read.
+    pub fn read_only(&mut self, v: Value) -> Value {
+        Value { expr: self.in_context(v.expr, Context::ConstRef), ..v }
     }
 
     fn use_in_context(&mut self, e: &mut Expr, context: Context) {

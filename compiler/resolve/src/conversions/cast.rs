@@ -64,6 +64,9 @@ impl Cx<'_> {
         }
         let Some(v) = self.value_of(item, span) else { return Item::Error };
         let from = v.ty();
+        // An owner gives its object away; of everything else the value is taken.
+        let owner = matches!(self.types.kind(from), TypeKind::Class { mgmt: Mgmt::Owned, .. });
+        let v = if owner || from == to { v } else { self.read_only(v) };
         let has_elements = self.is_array(from) || self.is_domain(from) || self.is_range(from);
         if target.rt.is_some() && has_elements && self.is_array(to) {
             return self.cast_array(v, target, span);
@@ -171,7 +174,7 @@ impl Cx<'_> {
 
     /// A cast of each element, as a loop in step.
     fn cast_each(&mut self, item: &Item, target: &TypeVal, span: Span) -> Option<Item> {
-        let mut lock = self.as_lock(item, span)?;
+        let mut lock = self.as_read_lock(item, span)?;
         self.f().open_block();
         let r = self.cast(Item::Value(lock.body.clone()), target, span);
         let r = self.for_element(r, span);

@@ -378,8 +378,12 @@ impl Cx<'_> {
         let Some(v) = self.value_of(item, span) else {
             return Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span));
         };
+        let v = match self.types.kind(v.ty()) {
+            TypeKind::Record(_) => v,
+            _ => Value { expr: self.in_context(v.expr, Context::Value), ..v },
+        };
         if v.ty() == TypeTable::BOOL || v.ty() == TypeTable::ERROR {
-            return Value { expr: self.in_context(v.expr, Context::Value), ..v };
+            return v;
         }
         match self.types.kind(v.ty()) {
             TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)) => {

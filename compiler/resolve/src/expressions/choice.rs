@@ -7,6 +7,7 @@ use chantry_syntax::ast;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 
@@ -115,6 +116,31 @@ impl Cx<'_> {
         let address = |e: Expr| Expr::new(ExprKind::AddrOf(e.boxed()), to, span).boxed();
         let which = Expr::new(ExprKind::If(cond.clone(), address(choice.then), address(choice.els)), to, span);
         Value::place(Expr::new(ExprKind::Deref(which.boxed()), ty, span), choice.is_const)
+    }
+
+    /// The same where it is only read: overloads for that give the branches, and if one of them gives a value, so does the choice.
+    pub fn chosen_to_read(&mut self, v: Value) -> Value {
+        let chosen = self.chosen(v.clone());
+        if !matches!(v.expr.kind, ExprKind::If(..)) || !chosen.expr.is_place(&self.prog.fns, self.types) {
+            return chosen;
+        }
+        let is_const = chosen.is_const;
+        self.branches_to_read(chosen.expr).map_or(v, |e| Value::place(e, is_const))
+    }
+
+    fn branches_to_read(&mut self, mut e: Expr) -> Option<Expr> {
+        if let ExprKind::Deref(which) = &mut e.kind
+            && let ExprKind::If(_, then, els) = &mut which.kind
+            && let (ExprKind::AddrOf(then), ExprKind::AddrOf(els)) = (&mut then.kind, &mut els.kind)
+        {
+            for branch in [then, els] {
+                let place = std::mem::replace(&mut **branch, Expr::new(ExprKind::Undef, e.ty, e.span));
+                **branch = self.branches_to_read(place)?;
+            }
+            return Some(e);
+        }
+        let e = self.in_context(e, Context::ConstRef);
+        e.is_place(&self.prog.fns, self.types).then_some(e)
     }
 
     /// Whether an actual is a choice between variables, and then whether one of them is constant; while a candidate is matched:

@@ -191,7 +191,7 @@ impl Cx<'_> {
         let mut values = Vec::new();
         for (a, is_lock) in acts.iter().zip([ll, rl]) {
             if is_lock {
-                let k = self.as_lock(&a.item, a.span)?;
+                let k = self.as_read_lock(&a.item, a.span)?;
                 setup.extend(k.setup);
                 parts.extend(k.parts);
                 pre.extend(k.pre);
@@ -482,7 +482,7 @@ impl Cx<'_> {
                 let cands = self.op_cands(name, &tys);
                 self.takes_operands(&cands, acts)
             };
-            if !declared && let Some(lock) = self.as_lock(&a.item, span) {
+            if !declared && let Some(lock) = self.as_read_lock(&a.item, span) {
                 return self.map_unary(op, lock, span);
             }
         }

@@ -9,7 +9,6 @@ use std::rc::Rc;
 use chantry_base::Span;
 use chantry_tir::{Expr, ExprKind, Passing, Stmt, StmtKind, StmtRef};
 
-use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, Value};
 
@@ -76,7 +75,7 @@ impl Cx<'_> {
     /// Two operands that are mentioned more than once, evaluated now, the first one first.
     pub fn both(&mut self, a: Value, b: Value, span: Span) -> (Value, Value) {
         let later = chantry_tir::visit::has_effects(&b.expr);
-        let [a, b] = [a, b].map(|v| Value { expr: self.in_context(v.expr, Context::ConstRef), ..v });
+        let [a, b] = [a, b].map(|v| self.read_only(v));
         let a = if later { self.snapshot(a, span) } else { self.stable(a, span) };
         (a, self.stable(b, span))
     }

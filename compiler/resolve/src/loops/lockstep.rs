@@ -301,6 +301,7 @@ impl<'m> Cx<'m> {
             }
             match a.item.clone() {
                 Item::Value(v) => {
+                    let v = if formal.is_some_and(|f| f.passing == Passing::Ref) { v } else { self.read_only(v) };
                     let (p, made) = self.apart(|cx| cx.lock_part(v, a.span));
                     let Some(p) = p else { return Item::Error };
                     setup.extend(made.into_iter().map(StmtRef::new));

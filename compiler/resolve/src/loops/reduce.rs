@@ -165,7 +165,7 @@ impl Cx<'_> {
         take: Take<'_>,
         span: Span,
     ) {
-        match self.as_lock(&item, span) {
+        match self.as_read_lock(&item, span) {
             Some(lock) => {
                 let par = !lock.serial;
                 // A state for each order in which the loop may go.

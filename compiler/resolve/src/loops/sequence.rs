@@ -330,6 +330,17 @@ impl Cx<'_> {
         }
     }
 
+    /// The same for a sequence whose elements are only read.
+    pub fn as_read_lock(&mut self, item: &Item, span: Span) -> Option<crate::state::item::Lock> {
+        match item {
+            Item::Value(v) => {
+                let v = self.read_only(v.clone());
+                self.as_lock(&Item::Value(v), span)
+            }
+            _ => self.as_lock(item, span),
+        }
+    }
+
     /// A sequence in lock-step form, where it has one.
     pub fn as_lock(&mut self, item: &Item, span: Span) -> Option<crate::state::item::Lock> {
         match item {

@@ -259,7 +259,7 @@ impl Cx<'_> {
             self.assign_const_error(v, span);
             return;
         }
-        let value = match self.as_lock(&r, span) {
+        let value = match self.as_read_lock(&r, span) {
             Some(rl) => lock.join(rl),
             None => match self.value_of(r, span) {
                 Some(v) => {
@@ -455,6 +455,7 @@ impl Cx<'_> {
                 return;
             }
         }
+        let r = self.read_only(r);
         if r.ty() == t {
             if self.has_constant_part(t, span) {
                 return;
@@ -607,6 +608,7 @@ impl Cx<'_> {
         let l = Actual::value(lv.clone());
         let item = if matches!(op, ast::BinOp::And | ast::BinOp::Or) {
             let Some(rv) = self.value_of(r.item, r.span) else { return };
+            let rv = self.read_only(rv);
             let kind = if op == ast::BinOp::And {
                 ExprKind::And(lv.expr.clone().boxed(), rv.expr.boxed())
             } else {
@@ -647,7 +649,7 @@ impl Cx<'_> {
 
     fn op_assign_lock(&mut self, op: ast::BinOp, mut lock: Lock, r: Actual, span: Span) {
         let target = lock.take_target();
-        let value = match self.as_lock(&r.item, span) {
+        let value = match self.as_read_lock(&r.item, span) {
             Some(rl) => lock.join(rl),
             None => match self.value_of(r.item, span) {
                 Some(v) => {

@@ -499,7 +499,7 @@ impl Cx<'_> {
         v: Value,
         span: Span,
     ) -> Option<LocalId> {
-        let v = self.chosen(v);
+        let v = if kind == VarKind::ConstRef { self.chosen_to_read(v) } else { self.chosen(v) };
         let ast::Pattern::Name(n) = p else {
             self.bind_pattern(p, v, kind == VarKind::ConstRef);
             return None;
