@@ -60,8 +60,9 @@ impl Cx<'_> {
         let head = self.aggs[agg].clone_head();
         let library = self.scopes.modules[head.module].library;
         let shown = format!("{}.{}", self.types.agg_name(agg), head.decl.name.name);
-        let id =
-            self.new_fn(Fn { ret: part, ..Fn::made("_type", &shown, te.span, library) }, FnInfo::made(head.module));
+        let outer = head.outer.map(|o| o.fn_id);
+        let made = Fn { ret: part, outer, ..Fn::made("_type", &shown, te.span, library) };
+        let id = self.new_fn(made, FnInfo::made(head.module));
         self.fns.add_instance(key, id);
         let mut frame = Frame::new(id, head.module, library);
         frame.parent = head.outer.map(Around::local_type);
