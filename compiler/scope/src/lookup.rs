@@ -45,6 +45,16 @@ impl ScopeMap {
         self.exported(from, target, name)
     }
 
+    /// What `base.name` means in `from`; empty if `base` is no module there.
+    pub fn lookup_qualified(&self, from: ModuleId, base: Symbol, name: Symbol) -> Vec<DeclId> {
+        let modules = self.lookup(from, base);
+        let module = modules.iter().flatten().find_map(|&d| match self.decls[d].kind {
+            DeclKind::Module(m) => Some(m),
+            _ => None,
+        });
+        module.map_or_else(Vec::new, |m| self.lookup_in_module(from, m, name))
+    }
+
     /// What the use and import statements of a block bring under that name, nearest level first.
     pub fn lookup_local_uses(&self, uses: &[LocalUse], name: Symbol) -> Vec<Vec<DeclId>> {
         match uses.iter().find_map(|u| u.module) {

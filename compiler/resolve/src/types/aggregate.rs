@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
@@ -412,19 +412,6 @@ impl Cx<'_> {
             frame.bind(name, b);
         }
         frame.shows_types_of = Some(agg);
-    }
-
-    /// The function around a type that a frame's name means: a nested type's is that of the type which it is in.
-    pub fn outer_in_frame(&self, decl: DeclPath, frame: usize, copy: u32) -> Option<Outer> {
-        let f = &self.frames[frame];
-        if let Some(fn_id) = f.fn_id {
-            return Some(Outer { fn_id, copy });
-        }
-        let declares =
-            |a: &AggId| self.aggs[*a].info.types.values().any(|b| matches!(b, Binding::Aggregate(d) if d.path == decl));
-        std::iter::successors(f.shows_types_of, |&a| self.aggs[a].parent)
-            .find(declares)
-            .and_then(|a| self.aggs[a].outer)
     }
 
     /// Whether the nearest field of the name is a type or param field, which hides a parent's variable.

@@ -47,12 +47,7 @@ impl Cx<'_> {
             }
             E::Dot(base, name) => {
                 let E::Ident(base) = &base.kind else { return None };
-                let modules = self.scopes.lookup(module, *base);
-                let m = modules.iter().flatten().find_map(|&d| match self.scopes.decls[d].kind {
-                    DeclKind::Module(m) => Some(m),
-                    _ => None,
-                })?;
-                self.scopes.lookup_in_module(module, m, name.name)
+                self.scopes.lookup_qualified(module, *base, name.name)
             }
             _ => return None,
         };

@@ -2,11 +2,13 @@
 //! variables of the procedure around them and so are resolved while that is. Not for: looking these variables up
 //! (`names/lookup`).
 
+use chantry_base::DeclPath;
 use chantry_tir::{Block, FnId};
 use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
-use crate::state::keys::{InstKey, SubKey};
+use crate::state::frame::Binding;
+use crate::state::keys::{InstKey, Outer, SubKey};
 
 impl Cx<'_> {
     /// Whether the instance has to do with a type of a procedure that is being resolved.
@@ -39,6 +41,19 @@ impl Cx<'_> {
         let Some(d) = self.aggs.get(a) else { return false };
         let open = |f: FnId| self.frames.iter().any(|frame| frame.fn_id == Some(f) && !frame.scratch);
         d.outer.is_some_and(|o| open(o.fn_id)) || d.subs.iter().any(|s| self.is_local_given(s))
+    }
+
+    /// The function around a type that a frame's name means: a nested type's is that of the type which it is in.
+    pub fn outer_in_frame(&self, decl: DeclPath, frame: usize, copy: u32) -> Option<Outer> {
+        let f = &self.frames[frame];
+        if let Some(fn_id) = f.fn_id {
+            return Some(Outer { fn_id, copy });
+        }
+        let declares =
+            |a: &AggId| self.aggs[*a].info.types.values().any(|b| matches!(b, Binding::Aggregate(d) if d.path == decl));
+        std::iter::successors(f.shows_types_of, |&a| self.aggs[a].parent)
+            .find(declares)
+            .and_then(|a| self.aggs[a].outer)
     }
 
     /// Whether the fields of the record or union are being resolved.

@@ -70,12 +70,7 @@ impl Cx<'_> {
                 }
                 E::Dot(base, name) => {
                     let E::Ident(base) = &base.kind else { return None };
-                    let modules = self.scopes.lookup(module, *base);
-                    let of = modules.iter().flatten().find_map(|&d| match self.scopes.decls[d].kind {
-                        DeclKind::Module(m) => Some(m),
-                        _ => None,
-                    })?;
-                    break self.scopes.lookup_in_module(module, of, name.name);
+                    break self.scopes.lookup_qualified(module, *base, name.name);
                 }
                 E::Nilable(e) | E::Managed(_, Some(e)) => receiver = e,
                 E::Call { callee, .. } => receiver = callee,
