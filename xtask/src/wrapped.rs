@@ -75,7 +75,10 @@ pub fn soak(dir: &Path, seed: u64, seconds: u64) -> Result<(u64, u32), String> {
         programs += 1;
         match check(&path, &source.with_extension("good"), &d, fast) {
             Verdict::Right => {}
-            Verdict::Refused(code) => *refused.entry(code).or_default() += 1,
+            Verdict::Refused(code) => {
+                println!("refused {} in {}: {code}", source.display(), form.0);
+                *refused.entry(code).or_default() += 1;
+            }
             Verdict::Wrong(why) => {
                 failed += 1;
                 let kept = dir.join(format!("{seed}-{programs}.chpl"));

@@ -1,3 +1,4 @@
+// flags: --edition=2.0
 // In a method that does not modify its record, a field is constant and is not captured by `ref`.
 record R {
   var s: int;
