@@ -2,7 +2,8 @@
 //! Not for: unit tests, which are beside the code they test.
 //!
 //! tests/README.md says how a test is written. `CHANTRY_BLESS=1` rewrites expected outputs,
-//! `CHANTRY_SOAK=n` runs each program n times, `CHANTRY_TASKS=NAME` with that scheduler (`all`: each).
+//! `CHANTRY_SOAK=n` runs each program n times, `CHANTRY_TASKS=NAME` with that scheduler (`all`: each), and `CHANTRY_TIMES=1`
+//! shows at the end which directories and tests have taken the longest.
 
 pub mod cli;
 pub mod diagnostics;

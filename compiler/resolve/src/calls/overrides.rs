@@ -193,7 +193,10 @@ impl Cx<'_> {
         });
         let mut modules = vec![d.module, also];
         modules.dedup();
-        let outside = modules.into_iter().flat_map(|m| self.classes.outside(m, d.decl.name.name));
+        let outside = modules.into_iter().flat_map(|m| {
+            let of_name = self.classes.outside(m, d.decl.name.name);
+            of_name.iter().filter(move |p| self.is_outside_method_of(p, m, &d.decl))
+        });
         let in_blocks = self.aggs.all_local_methods((d.decl.path, d.outer)).map(|c| &c.decl);
         inside.chain(outside).chain(in_blocks).filter(|p| name.is_none_or(|n| n == p.name.name)).cloned().collect()
     }

@@ -120,8 +120,11 @@ impl Cx<'_> {
 
     /// The same where it is only read: overloads for that give the branches, and if one of them gives a value, so does the choice.
     pub fn chosen_to_read(&mut self, v: Value) -> Value {
+        if !matches!(v.expr.kind, ExprKind::If(..)) {
+            return self.chosen(v);
+        }
         let chosen = self.chosen(v.clone());
-        if !matches!(v.expr.kind, ExprKind::If(..)) || !chosen.expr.is_place(&self.prog.fns, self.types) {
+        if !chosen.expr.is_place(&self.prog.fns, self.types) {
             return chosen;
         }
         let is_const = chosen.is_const;

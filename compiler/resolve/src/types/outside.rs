@@ -51,7 +51,8 @@ impl Cx<'_> {
         }
     }
 
-    fn is_outside_method_of(&self, p: &ast::ProcDecl, module: ModuleId, decl: &Rc<ast::AggregateDecl>) -> bool {
+    /// The same of a method that stands outside of the body, in `module`.
+    pub fn is_outside_method_of(&self, p: &ast::ProcDecl, module: ModuleId, decl: &Rc<ast::AggregateDecl>) -> bool {
         match self.declared_for(p, module) {
             Some(path) => path == decl.path,
             // A word of the language, or a type with another name there.
@@ -61,25 +62,27 @@ impl Cx<'_> {
 
     /// The declaration that the receiver of a method at module level names.
     fn declared_for(&self, p: &ast::ProcDecl, module: ModuleId) -> Option<DeclPath> {
+        let type_of = |found: &[DeclId]| {
+            found.iter().find_map(|&d| match &self.scopes.decls[d].kind {
+                DeclKind::Aggregate(a) => Some(a.path),
+                _ => None,
+            })
+        };
         let mut receiver = p.receiver.as_ref()?;
-        let found: Vec<DeclId> = loop {
+        loop {
             match &receiver.kind {
                 E::Ident(name) => {
                     let levels = self.scopes.lookup(module, *name);
-                    break levels.iter().find(|l| !l.is_empty()).cloned().unwrap_or_default();
+                    return type_of(levels.iter().find(|l| !l.is_empty())?);
                 }
                 E::Dot(base, name) => {
                     let E::Ident(base) = &base.kind else { return None };
-                    break self.scopes.lookup_qualified(module, *base, name.name);
+                    return type_of(&self.scopes.lookup_qualified(module, *base, name.name));
                 }
                 E::Nilable(e) | E::Managed(_, Some(e)) => receiver = e,
                 E::Call { callee, .. } => receiver = callee,
                 _ => return None,
             }
-        };
-        found.into_iter().find_map(|d| match &self.scopes.decls[d].kind {
-            DeclKind::Aggregate(a) => Some(a.path),
-            _ => None,
-        })
+        }
     }
 }
