@@ -14,7 +14,7 @@ use crate::calls::closures::Captured;
 use crate::calls::sig::SigFormal;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState};
-use crate::state::functions::{FnInfo, FnState};
+use crate::state::functions::FnInfo;
 use crate::state::item::{Actual, Around, Cand, Item, ProcSet, Value};
 use crate::state::keys::Made;
 use crate::types::procedures::{ProcFormal, ProcSig};
@@ -245,13 +245,7 @@ impl Cx<'_> {
             };
             self.f().emit(kind, span);
         }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[call];
-        f.formals = own;
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[call].state = FnState::Done;
+        self.finish_made(call, own);
         Some(call)
     }
 

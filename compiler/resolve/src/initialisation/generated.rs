@@ -8,7 +8,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
-use crate::state::functions::{FnInfo, FnState};
+use crate::state::functions::FnInfo;
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::{InstKey, Made, SubKey};
 use crate::types::aggregates::FieldDecl;
@@ -163,13 +163,7 @@ impl Cx<'_> {
             let place = Expr::new(ExprKind::Field { base: this_e.boxed(), index, check_nil: false }, field.ty, span);
             self.f().emit(StmtKind::Init { place, value }, span);
         }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[id];
-        f.formals = formals;
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[id].state = FnState::Done;
+        self.finish_made(id, formals);
         id
     }
 }

@@ -11,7 +11,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::{Mode, Reject};
 use crate::state::cx::Cx;
-use crate::state::functions::{FnInfo, FnState};
+use crate::state::functions::FnInfo;
 use crate::state::item::{Actual, Item, Value};
 use crate::state::keys::SubKey;
 
@@ -243,13 +243,7 @@ impl Cx<'_> {
             let kind = if is_tuple { ExprKind::Tuple(parts) } else { ExprKind::Record(parts) };
             self.f().emit(StmtKind::Return(Some(Expr::new(kind, t, span))), span);
         }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[id];
-        f.formals = vec![Formal { local: src, passing: Passing::ConstRef }];
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[id].state = FnState::Done;
+        self.finish_made(id, vec![Formal { local: src, passing: Passing::ConstRef }]);
         CopyOp::Fn(id)
     }
 
@@ -363,13 +357,10 @@ impl Cx<'_> {
             }
             _ => {}
         }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[id];
-        f.formals = vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Ref } }];
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[id].state = FnState::Done;
+        self.finish_made(
+            id,
+            vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Ref } }],
+        );
         id
     }
 

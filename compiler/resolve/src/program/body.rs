@@ -4,7 +4,7 @@ use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, RetIntent};
 use chantry_tir::visit;
-use chantry_tir::{Block, Const, Expr, ExprKind, FnId, LocalId, StmtKind};
+use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Formal, LocalId, StmtKind};
 use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -182,6 +182,17 @@ impl Cx<'_> {
             let place = self.fr().local_expr(l, f.span);
             self.f().emit(StmtKind::Init { place, value }, f.span);
         }
+    }
+
+    /// Ends a procedure that the compiler makes: what its frame, the last one, holds becomes its body.
+    pub fn finish_made(&mut self, id: FnId, formals: Vec<Formal>) {
+        let mut frame = self.frames.pop().expect("pushed by whoever makes the procedure");
+        let body = frame.close_block();
+        let f = &mut self.prog.fns[id];
+        f.formals = formals;
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.fns[id].state = FnState::Done;
     }
 
     /// Decides the result type and stores locals and body.

@@ -7,7 +7,7 @@ use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
-use crate::state::functions::{FnInfo, FnState};
+use crate::state::functions::FnInfo;
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::{InstKey, Made, SubKey};
 
@@ -75,12 +75,7 @@ impl Cx<'_> {
             }
             None => self.domain_unknown(t, te.span),
         }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[id];
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[id].state = FnState::Done;
+        self.finish_made(id, Vec::new());
         id
     }
 }
