@@ -22,6 +22,23 @@ module Base {
   @chantry.language("iterKind")
   enum iterKind { leader, follower, standalone }
 
+  /** The receiver of methods that take an iterator's call as it is: `this` stands for the call, whose elements are made where
+      the method loops over it, each time anew.
+
+      .. code-block:: chapel
+
+         iter squares() { var n = 0; while true { n += 1; yield n * n; } }
+         iter _iteratorRecord.first(count: int) {
+           for (x, i) in zip(this, 1..) {
+             yield x;
+             if i == count then break;
+           }
+         }
+         writeln(for x in squares().first(3) do x);   // 1 4 9
+  */
+  @chantry.language("iterator")
+  record _iteratorRecord { }
+
   /** The class that every class inherits from: a variable of it takes objects of any class.
 
       .. code-block:: chapel

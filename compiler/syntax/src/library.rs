@@ -83,6 +83,8 @@ pub enum LibType {
     Locale,
     Error,
     IterKind,
+    /// What methods for iterators' calls name as their receiver.
+    Iterator,
     Procedure,
     /// The class that every class inherits from.
     Root,
@@ -107,6 +109,7 @@ impl LibType {
             "locale" => LibType::Locale,
             "error" => LibType::Error,
             "iterKind" => LibType::IterKind,
+            "iterator" => LibType::Iterator,
             "procedure" => LibType::Procedure,
             "root" => LibType::Root,
             "comparator" => LibType::Comparator,

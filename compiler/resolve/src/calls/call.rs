@@ -257,7 +257,7 @@ impl Cx<'_> {
         true
     }
 
-    fn settle_packs(&mut self, a: &Actual) -> Actual {
+    pub fn settle_packs(&mut self, a: &Actual) -> Actual {
         let whole = match &a.item {
             Item::Pack(_) | Item::Procs(_) => true,
             // Elements that are arrays would fit formals that are for the whole sequence.

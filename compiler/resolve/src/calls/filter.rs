@@ -52,9 +52,10 @@ impl Cx<'_> {
         if actuals.len() < shape.least || shape.most.is_some_and(|m| actuals.len() > m) {
             return true;
         }
-        if let Some(Actual { item: Item::Value(v), .. }) = this
+        if let Some(Actual { item: this @ Item::Value(v), .. }) = this
             && cand.owner.is_none()
             && let Some(r) = &cand.decl.receiver
+            && !self.takes_call(cand, r, this)
         {
             let wants = self.wants(cand, &shape.receiver, r);
             if !self.may_take(wants, v, true, Mode::Plain) {

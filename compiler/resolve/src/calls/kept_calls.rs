@@ -1,16 +1,21 @@
-//! Iterator calls as arguments of the program's generic procedures: they are passed without being evaluated (specification,
-//! "Iterators and Generics"). The formal is a tuple of what the call was given, and its name stands for the call, which is
-//! resolved again where it is mentioned. Not for: calls that make an array (`sequence`).
+//! Iterator calls as arguments of the program's generic procedures, and as receivers of methods for them: they are passed without
+//! being evaluated (specification, "Iterators and Generics"). The formal is a tuple of what the call was given, and its name stands
+//! for the call, which is resolved again where it is mentioned. Not for: calls that make an array (`sequence`).
 
 use std::rc::Rc;
 
 use chantry_base::{FxHashMap, Span, Symbol};
-use chantry_syntax::ast::{Intent, Pattern, ProcKind};
+use chantry_syntax::library::LibType;
+use chantry_syntax::ast::{self, Intent, Pattern, ProcKind};
 use chantry_tir::{Const, Expr, ExprKind, FnId, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
+use crate::calls::generality::Generality;
+use crate::calls::sig::SigFormal;
+use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Cand, Item, IterVal, TypeVal, Value};
+use crate::state::frame::Binding;
+use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, TypeVal, Value};
 
 /// What a call has of its own: the rest is in the tuple.
 struct Kept {
@@ -128,6 +133,73 @@ impl Cx<'_> {
         self.kept_calls.by_mark.get(&mark).cloned()
     }
 
+    /// The methods of that name for iterators' calls, where there are any, of this call. A sequence that cannot be kept as a call is
+    /// an array, whose iterator's call it is then.
+    pub fn methods_of_call(&mut self, item: &Item, name: Symbol, span: Span) -> Option<Item> {
+        let Item::Iter(it) = item else { return None };
+        let of = self.library_type(LibType::Iterator);
+        let is_for = |cx: &mut Self, c: &Cand| match &c.decl.receiver {
+            Some(r) if c.owner.is_none() => cx.fixed_receiver(c, r) == Some(of),
+            _ => false,
+        };
+        let cands: Vec<Cand> = self.methods_for(of, name).into_iter().filter(|c| is_for(self, c)).collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let call = match &**it {
+            IterVal::Call { .. } => self.kept_call(&Actual::item(item.clone(), span)),
+            _ => None,
+        };
+        let call = match call {
+            Some(call) => call.item,
+            None => {
+                let Some(array) = self.value_of(item.clone(), span) else { return Some(Item::Error) };
+                let array = Item::Value(self.stable(array, span));
+                let these = self.method(array, "these", &[], span);
+                self.kept_call(&Actual::item(these, span)).map_or(Item::Error, |a| a.item)
+            }
+        };
+        Some(Item::Procs(ProcSet::new(name, cands, Some(call))))
+    }
+
+    /// Whether a receiver is an iterator's call, and the method is one for these.
+    pub fn takes_call(&mut self, cand: &Cand, receiver: &ast::Expr, this: &Item) -> bool {
+        self.call_kept_in(this).is_some() && {
+            let of = self.library_type(LibType::Iterator);
+            self.fixed_receiver(cand, receiver) == Some(of)
+        }
+    }
+
+    /// The receiver of a method for iterators' calls.
+    pub fn kept_receiver(&mut self, v: &Value, span: Span) -> SigFormal {
+        let name = Symbol::new("this");
+        let ty = self.referring_type(&v.expr).unwrap_or(v.ty());
+        let passing = self.passing_for(Intent::Const, ty);
+        let local = self.f().new_local(name, ty, passing != Passing::Bits, true, span);
+        let binding = match self.is_referring(ty) {
+            true => {
+                let place = self.fr().local_expr(local, span);
+                Binding::Item(self.referred(place))
+            }
+            false => Binding::Local(local),
+        };
+        self.f().bind(name, binding);
+        SigFormal {
+            name,
+            intent: Intent::Const,
+            ty,
+            constraint: None,
+            local: Some(local),
+            passing,
+            actual: None,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: true,
+        }
+    }
+
     /// What a name stands for whose variable is an iterator call: that call.
     pub fn or_kept_call(&mut self, item: Item, span: Span) -> Item {
         if self.kept_calls.by_mark.is_empty() {
@@ -155,7 +227,7 @@ impl Cx<'_> {
             }
         }
         let method = actuals.first().is_some_and(|a| a.name == Some(Symbol::new("this")));
-        let this = method.then(|| Actual { name: None, ..actuals.remove(0) });
+        let this = method.then(|| Actual { name: None, ..actuals.remove(0) }).map(|a| self.settle_packs(&a));
         self.resolve_call(kept.name, kept.cands.clone(), this, &actuals, span)
     }
 }

@@ -31,6 +31,13 @@ impl Cx<'_> {
             Item::Type(t) => t.ty,
             _ => return Err(Reject::Other("it has no receiver".into())),
         };
+        if let (Some(r), Item::Value(v)) = (&decl.receiver, &this.item)
+            && self.takes_call(cand, r, &this.item)
+        {
+            let formal = self.kept_receiver(v, decl.name.span);
+            let key = SubKey::Type(formal.ty);
+            return Ok((Some(formal), key, Generality::Concrete));
+        }
         // Where any type of some kind will do, as in `proc (record).m()`: how many that are.
         let mut of_kind = None;
         let mut left_open = None;

@@ -493,6 +493,10 @@ impl Cx<'_> {
                 return Item::Error;
             }
             let b = self.receiver(base, name.name);
+            if let Some(m) = self.methods_of_call(&b, name.name, base.span) {
+                let actuals = self.args(args);
+                return self.call_item(m, actuals, span);
+            }
             if self.gives_places(&b, name.name, true, span) {
                 let actuals = self.args(args);
                 if let Some(i) = self.promoted_member(&b, name.name, Some(&actuals), span) {

@@ -54,6 +54,12 @@ impl Cx<'_> {
                 }
             }
             item => {
+                if let Some(Item::Procs(set)) = self.methods_of_call(&item, name, span) {
+                    return match is_called_by_mention(&set.cands) {
+                        true => self.call_set(&set, &[], span),
+                        false => Item::Procs(set),
+                    };
+                }
                 if self.gives_places(&item, name, false, span)
                     && let Some(i) = self.promoted_member(&item, name, None, span)
                 {
