@@ -5,8 +5,8 @@
 use std::rc::Rc;
 
 use chantry_base::{FxHashMap, Span, Symbol};
-use chantry_syntax::library::LibType;
 use chantry_syntax::ast::{self, Intent, Pattern, ProcKind};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, FnId, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
