@@ -180,7 +180,7 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Buffers", "HDFS", "Protobuf", "ProtobufProtocolSupport",
+    "HDFS", "Protobuf", "ProtobufProtocolSupport",
 ];
 
 pub struct Loader(pub Rc<Shared>);

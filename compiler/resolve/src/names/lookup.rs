@@ -224,15 +224,23 @@ impl Cx<'_> {
     fn lookup_module_level(&mut self, name: Symbol, span: Span) -> Option<Item> {
         let module = self.fr().module;
         let levels = self.scopes.lookup(module, name);
-        let Some(level) = levels.iter().find(|l| !l.is_empty()) else {
-            // Procedures at the point of instantiation.
-            let cands = self.visible_procs(name);
-            if cands.is_empty() {
-                return self.lookup_older(name, span);
+        for level in levels.iter() {
+            let here = |&&d: &&DeclId| self.opts.edition.has(self.scopes.attrs_of(d));
+            match level.iter().filter(here).count() {
+                0 => {}
+                n if n == level.len() => return self.item_of_level(level, name, span),
+                _ => {
+                    let level: Vec<DeclId> = level.iter().filter(here).copied().collect();
+                    return self.item_of_level(&level, name, span);
+                }
             }
-            return Some(Item::Procs(ProcSet::new(name, cands, None)));
-        };
-        self.item_of_level(level, name, span)
+        }
+        // Procedures at the point of instantiation.
+        let cands = self.visible_procs(name);
+        if cands.is_empty() {
+            return self.lookup_older(name, span);
+        }
+        Some(Item::Procs(ProcSet::new(name, cands, None)))
     }
 
     /// What the declarations of a name stand for that are equally near.
