@@ -22,8 +22,8 @@ module Base {
   @chantry.language("iterKind")
   enum iterKind { leader, follower, standalone }
 
-  /** The receiver of methods that take an iterator's call as it is: `this` stands for the call, whose elements are made where
-      the method loops over it, each time anew.
+  /** The receiver of methods that take an iterator's call as it is, and the type of such formals: `this` stands for the call, whose
+      elements are made where the method loops over it, each time anew.
 
       .. code-block:: chapel
 

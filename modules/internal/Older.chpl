@@ -104,11 +104,6 @@ module Older {
   @deprecated("_domain is an older name: write domain")
   type _domain = domain;
 
-  /** What a formal's type said that took loop expressions and calls of iterators. They come as arrays. */
-  @deprecated("_iteratorRecord is a name of another implementation's own: a formal without a type takes sequences, too")
-  @chantry.takes("isArrayType")
-  proc _iteratorRecord() type do return nothing;
-
   /** The atomic type that processors have, beside that of a network.
 
       .. code-block:: chapel

@@ -57,3 +57,9 @@ proc _iteratorRecord.twice() { this.consume(show); this.consume(show); }
 writeln(naturals().map(square).first(5), " ", few(7).filter(odd).count, " ", naturals().first(4).map(square).sum());
 few(3).twice();
 writeln();
+
+// Formals of that type take calls as well, in overloads beside those for arrays and for other values.
+proc total(it: _iteratorRecord) do return + reduce it;
+proc total(A: [] int) do return 100 + (+ reduce A);
+proc total(x) do return x;
+writeln(total(few(4)), " ", total([1, 2]), " ", total(7), " ", total([i in 1..3] i), " ", total(few(2).map(square)));

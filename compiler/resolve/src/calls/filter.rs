@@ -52,10 +52,9 @@ impl Cx<'_> {
         if actuals.len() < shape.least || shape.most.is_some_and(|m| actuals.len() > m) {
             return true;
         }
-        if let Some(Actual { item: this @ Item::Value(v), .. }) = this
+        if let Some(Actual { item: Item::Value(v), .. }) = this
             && cand.owner.is_none()
             && let Some(r) = &cand.decl.receiver
-            && !self.takes_call(cand, r, this)
         {
             let wants = self.wants(cand, &shape.receiver, r);
             if !self.may_take(wants, v, true, Mode::Plain) {
@@ -139,6 +138,15 @@ impl Cx<'_> {
     pub fn fixed_type(&mut self, cand: &Cand, formal: usize) -> Option<TypeId> {
         match self.cands.shape(&cand.decl).formals[formal].get() {
             Some(Wants::Type(t)) => Some(*t),
+            _ => None,
+        }
+    }
+
+    /// The same, which is found out.
+    pub fn formal_type_of(&mut self, cand: &Cand, formal: usize) -> Option<TypeId> {
+        let shape = self.cands.shape(&cand.decl);
+        match self.wants(cand, &shape.formals[formal], cand.decl.formals[formal].ty.as_ref()?) {
+            Wants::Type(t) => Some(t),
             _ => None,
         }
     }

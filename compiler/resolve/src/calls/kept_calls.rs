@@ -49,25 +49,42 @@ impl Cx<'_> {
             return None;
         }
         let kept: Option<Vec<Actual>> = actuals.iter().map(|a| self.kept_call(a)).collect();
+        if let Some(kept) = kept {
+            return Some((cands, kept));
+        }
+        let cands: Vec<Cand> = cands.into_iter().filter(|c| self.asks_for_calls(c)).collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let kept: Option<Vec<Actual>> = actuals.iter().map(|a| self.kept_elements(a)).collect();
         Some((cands, kept?))
     }
 
-    /// Whether the formals for iterator calls have neither a type nor a default.
-    fn keeps_calls(&self, cand: &Cand, actuals: &[Actual]) -> bool {
-        let decl = &cand.decl;
-        if self.scopes.modules[cand.module].library || decl.kind == ProcKind::Operator || decl.extern_ || decl.export {
+    /// Whether a formal's type says that it is for iterators' calls.
+    fn asks_for_calls(&mut self, cand: &Cand) -> bool {
+        let of = self.library_type(LibType::Iterator);
+        (0..cand.decl.formals.len()).any(|i| self.formal_type_of(cand, i) == Some(of))
+    }
+
+    /// Whether the formals for iterator calls have the type of these, or neither a type nor a default.
+    fn keeps_calls(&mut self, cand: &Cand, actuals: &[Actual]) -> bool {
+        let decl = cand.decl.clone();
+        if decl.kind == ProcKind::Operator || decl.extern_ || decl.export {
             return false;
         }
+        let library = self.scopes.modules[cand.module].library;
         actuals.iter().enumerate().filter(|(_, a)| matches!(a.item, Item::Iter(_))).all(|(i, a)| {
             let named = |n| decl.formals.iter().position(|f| matches!(&f.pattern, Pattern::Name(x) if x.name == n));
-            let formal = a.name.map_or(Some(i), named).and_then(|i| decl.formals.get(i));
-            formal.is_some_and(|f| {
-                matches!(f.pattern, Pattern::Name(_))
-                    && f.ty.is_none()
-                    && f.default.is_none()
-                    && f.varargs.is_none()
-                    && matches!(f.intent, Intent::Default | Intent::Const | Intent::ConstRef)
-            }) && decl.formals.iter().take(i).all(|f| f.varargs.is_none())
+            let Some(at) = a.name.map_or(Some(i), named).filter(|&at| at < decl.formals.len()) else { return false };
+            let f = &decl.formals[at];
+            matches!(f.pattern, Pattern::Name(_))
+                && f.default.is_none()
+                && matches!(f.intent, Intent::Default | Intent::Const | Intent::ConstRef)
+                && decl.formals[..=at].iter().all(|f| f.varargs.is_none())
+                && match f.ty {
+                    None => !library,
+                    Some(_) => self.formal_type_of(cand, at) == Some(self.library_type(LibType::Iterator)),
+                }
         })
     }
 
@@ -133,10 +150,11 @@ impl Cx<'_> {
         self.kept_calls.by_mark.get(&mark).cloned()
     }
 
-    /// The methods of that name for iterators' calls, where there are any, of this call. A sequence that cannot be kept as a call is
-    /// an array, whose iterator's call it is then.
+    /// The methods of that name for iterators' calls, where there are any, of this call.
     pub fn methods_of_call(&mut self, item: &Item, name: Symbol, span: Span) -> Option<Item> {
-        let Item::Iter(it) = item else { return None };
+        if !matches!(item, Item::Iter(_)) {
+            return None;
+        }
         let of = self.library_type(LibType::Iterator);
         let is_for = |cx: &mut Self, c: &Cand| match &c.decl.receiver {
             Some(r) if c.owner.is_none() => cx.fixed_receiver(c, r) == Some(of),
@@ -146,20 +164,25 @@ impl Cx<'_> {
         if cands.is_empty() {
             return None;
         }
-        let call = match &**it {
-            IterVal::Call { .. } => self.kept_call(&Actual::item(item.clone(), span)),
-            _ => None,
-        };
-        let call = match call {
-            Some(call) => call.item,
-            None => {
-                let Some(array) = self.value_of(item.clone(), span) else { return Some(Item::Error) };
-                let array = Item::Value(self.stable(array, span));
-                let these = self.method(array, "these", &[], span);
-                self.kept_call(&Actual::item(these, span)).map_or(Item::Error, |a| a.item)
-            }
-        };
-        Some(Item::Procs(ProcSet::new(name, cands, Some(call))))
+        let call = self.kept_elements(&Actual::item(item.clone(), span));
+        Some(call.map_or(Item::Error, |call| Item::Procs(ProcSet::new(name, cands, Some(call.item)))))
+    }
+
+    /// What stands for an iterator call. A sequence that cannot be kept so is an array, whose iterator's call it is then.
+    fn kept_elements(&mut self, a: &Actual) -> Option<Actual> {
+        if let Some(kept) = self.kept_call(a) {
+            return Some(kept);
+        }
+        let array = self.value_of(a.item.clone(), a.span)?;
+        let array = Item::Value(self.stable(array, a.span));
+        let item = self.method(array, "these", &[], a.span);
+        self.kept_call(&Actual { item, ..a.clone() })
+    }
+
+    /// Whether a type is that of an iterator call that was passed.
+    pub fn is_kept_call(&self, t: TypeId) -> bool {
+        !self.kept_calls.by_mark.is_empty()
+            && self.types.tuple_elems(t).is_some_and(|es| es.first().is_some_and(|m| self.kept_calls.by_mark.contains_key(m)))
     }
 
     /// Whether a receiver is an iterator's call, and the method is one for these.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
-use chantry_syntax::library::takes;
+use chantry_syntax::library::{LibType, takes};
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
@@ -254,6 +254,9 @@ impl Cx<'_> {
         }
         if actual == t {
             return Some((t, Generality::Concrete, Fit::Exact));
+        }
+        if self.is_kept_call(actual) && t == self.library_type(LibType::Iterator) {
+            return Some((actual, Generality::Concrete, Fit::Exact));
         }
         // A formal of an array type takes every array of that kind, views included, as `[D] t` does. What the library
         // takes by value it keeps, as an array of that very type.
