@@ -182,7 +182,10 @@ impl Cx<'_> {
     /// Whether a type is that of an iterator call that was passed.
     pub fn is_kept_call(&self, t: TypeId) -> bool {
         !self.kept_calls.by_mark.is_empty()
-            && self.types.tuple_elems(t).is_some_and(|es| es.first().is_some_and(|m| self.kept_calls.by_mark.contains_key(m)))
+            && self
+                .types
+                .tuple_elems(t)
+                .is_some_and(|es| es.first().is_some_and(|m| self.kept_calls.by_mark.contains_key(m)))
     }
 
     /// Whether a receiver is an iterator's call, and the method is one for these.
