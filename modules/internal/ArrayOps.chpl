@@ -85,12 +85,10 @@ module ArrayOps {
     if rank != that.rank then return false;
     else {
       if shape != that.shape then return false;
-      for p in _lsSerial(shape) do if !_sameElements(_lsAt(p), that._lsAt(p)) then return false;
+      for p in _lsSerial(shape) do if !_sameValues(_lsAt(p), that._lsAt(p)) then return false;
       return true;
     }
   }
-  inline proc _sameElements(const ref a, const ref b): bool do
-    return if isArrayType(a.type) then a.equals(b) else a == b;
 
   /** The index of the first element equal to x; `find(x)` gives (found, index), `find(x, i)`
       stores the index and tells whether there is one.
@@ -103,7 +101,7 @@ module ArrayOps {
   */
   proc _array.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
     for i in this.domain do
-      if this[i] == x {
+      if _sameValues(this[i], x) {
         idx = i;
         return true;
       }
@@ -111,7 +109,7 @@ module ArrayOps {
   }
   @edition(first="1.31")
   proc _array.find(const x: eltType) {
-    for i in this.domain do if this[i] == x then return i;
+    for i in this.domain do if _sameValues(this[i], x) then return i;
     if rank == 1 then return (_l.dims(0).lowBound - 1): idxType;
     else {
       var t: rank*idxType;
@@ -126,12 +124,12 @@ module ArrayOps {
   /** The number of elements equal to x. */
   proc _array.count(const x: eltType): int {
     var n = 0;
-    for e in this do if e == x then n += 1;
+    for e in this do if _sameValues(e, x) then n += 1;
     return n;
   }
   /** Whether an element is equal to x. */
   proc _array.contains(const x: eltType): bool {
-    for e in this do if e == x then return true;
+    for e in this do if _sameValues(e, x) then return true;
     return false;
   }
   /** Puts the elements in the reverse order.

@@ -64,6 +64,12 @@ module HashTable {
       for param i in 0..<__prim("num_fields", t) do h = _mix(h * 31 + _hash(__prim("field", x, i)));
       return h;
     }
+    // Arrays are equal by their elements in order, whatever their indices are.
+    else if isArrayType(t) && x.isRectangular() {
+      var h: uint = 17;
+      for e in x do h = _mix(h * 31 + _hash(e));
+      return h;
+    }
     else if isRangeType(t) then
       return if x.size == 0 then _mix(17) else _hash((x.first: int, x.last: int, x.stride: int));
     // What a program answers may be a small number.
@@ -141,7 +147,7 @@ module HashTable {
       var i = _home(h);
       while true {
         const t = tags[i];
-        if t == tag then if key(i) == k then return i;
+        if t == tag then if _sameValues(key(i), k) then return i;
         if t == 0 then return -1;
         i = (i + 1) & (room - 1);
       }

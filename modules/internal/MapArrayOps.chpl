@@ -13,7 +13,7 @@ module MapArrayOps {
   /** The index of the first element equal to `x` in the second argument; whether there is one. */
   proc _mapArray.find(const x: eltType, ref idx: index(_b.dom)): bool {
     for p in _lsSerial(_lsShape()) do
-      if _lsAt(p) == x {
+      if _sameValues(_lsAt(p), x) {
         idx = _indexAtPosition(p);
         return true;
       }
@@ -22,7 +22,7 @@ module MapArrayOps {
   /** The index of the first element equal to `x`; if there is none, one that is below all in each dimension. */
   @edition(first="1.31")
   proc _mapArray.find(const x: eltType) where _regular {
-    for p in _lsSerial(_lsShape()) do if _lsAt(p) == x then return _indexAtPosition(p);
+    for p in _lsSerial(_lsShape()) do if _sameValues(_lsAt(p), x) then return _indexAtPosition(p);
     const dims = this.dims();
     if rank == 1 then return (dims(0).lowBound - 1): idxType;
     else {
@@ -34,12 +34,12 @@ module MapArrayOps {
   /** The number of elements equal to `x`. */
   proc _mapArray.count(const x: eltType): int {
     var n = 0;
-    for e in this do if e == x then n += 1;
+    for e in this do if _sameValues(e, x) then n += 1;
     return n;
   }
   /** Whether an element is equal to `x`. */
   proc _mapArray.contains(const x: eltType): bool {
-    for e in this do if e == x then return true;
+    for e in this do if _sameValues(e, x) then return true;
     return false;
   }
   /** Whether both arrays have equal elements: at the same indices, or, where both are rectangular, at the same positions of
@@ -47,12 +47,12 @@ module MapArrayOps {
   proc _mapArray.equals(const ref that: []): bool {
     if !_regular || !_isRegularArray(that) {
       if this.size != that.size || !(this.domain == that.domain) then return false;
-      for p in _lsSerial(_lsShape()) do if !_sameElements(_lsAt(p), that[_indexAtPosition(p)]) then return false;
+      for p in _lsSerial(_lsShape()) do if !_sameValues(_lsAt(p), that[_indexAtPosition(p)]) then return false;
       return true;
     } else if this.rank != that.rank then return false;
     else {
       if _lsShape() != that._lsShape() then return false;
-      for p in _lsSerial(_lsShape()) do if !_sameElements(_lsAt(p), that._lsAt(p)) then return false;
+      for p in _lsSerial(_lsShape()) do if !_sameValues(_lsAt(p), that._lsAt(p)) then return false;
       return true;
     }
   }

@@ -425,7 +425,7 @@ module List {
       _lock.enter(); defer _lock.leave();
       var kept = 0, n = 0;
       for i in 0..<_count {
-        if (count <= 0 || n < count) && _at(i).deref() == wanted {
+        if (count <= 0 || n < count) && _sameValues(_at(i).deref(), wanted) {
           __prim("deinit", _at(i).deref());
           n += 1;
         } else {
@@ -485,7 +485,7 @@ module List {
       if _count == 0 then return -1;
       _check(start, _count);
       if end >= 0 then _check(end, _count);
-      for i in start..(if end < 0 then _count - 1 else end) do if _at(i).deref() == x then return i;
+      for i in start..(if end < 0 then _count - 1 else end) do if _sameValues(_at(i).deref(), x) then return i;
       return -1;
     }
     /** Whether there is an element equal to x. */
@@ -494,7 +494,7 @@ module List {
     proc count(const ref x: eltType): int {
       _lock.enter(); defer _lock.leave();
       var n = 0;
-      for i in 0..<_count do if _at(i).deref() == x then n += 1;
+      for i in 0..<_count do if _sameValues(_at(i).deref(), x) then n += 1;
       return n;
     }
 
@@ -663,7 +663,7 @@ module List {
   operator ==(const ref a: list(?), const ref b: list(?)): bool {
     if a._count != b._count then return false;
     for i in 0..<a._count do
-      if a._at(i).deref() != b._at(i).deref() then return false;
+      if !_sameValues(a._at(i).deref(), b._at(i).deref()) then return false;
     return true;
   }
   operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);

@@ -113,6 +113,9 @@ module Types {
   proc isDomainType(type t: domain(?)) param do return true;
   /** Whether the type is an array type. */
   proc isArrayType(type t) param do return __prim("is_array", t);
+  // Whether two values are equal: arrays as wholes, for which `==` gives an array.
+  inline proc _sameValues(const ref a, const ref b): bool do
+    return if isArrayType(a.type) then a.equals(b) else a == b;
   /** Whether the type is a `sync` type. */
   proc isSyncType(type t) param do return false;
   proc isSyncType(type t: _syncvar(?)) param do return true;

@@ -121,7 +121,7 @@ impl Cx<'_> {
 
     /// A comparison that may be left out, with what it needs.
     /// Arrays are equal as wholes: `==` on them compares element by element.
-    fn compared(&mut self, op: A, x: &Value, y: &Value, span: Span) -> Option<Value> {
+    pub fn compared(&mut self, op: A, x: &Value, y: &Value, span: Span) -> Option<Value> {
         let arrays = self.is_array(x.ty()) || self.is_array(y.ty());
         if arrays && op != A::Eq {
             self.err(codes::NO_SUCH_OPERATOR, span, "arrays have no order among each other");

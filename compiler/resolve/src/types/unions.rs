@@ -273,11 +273,7 @@ impl Cx<'_> {
         let mut out = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
         for i in (0..u.members.len()).rev() {
             let (x, y) = (self.union_place(u, &a, i, span), self.union_place(u, &b, i, span));
-            let same = self.capture_value(|cx| {
-                let (x, y) = (Actual::value(Value::place(x, true)), Actual::value(Value::place(y, true)));
-                let item = cx.operator(ast::BinOp::Eq, x, y, span);
-                cx.value_of(item, span)
-            })?;
+            let same = self.compared(ast::BinOp::Eq, &Value::place(x, true), &Value::place(y, true), span)?;
             let cond = self.is_active(&a, i, span);
             out = Expr::new(ExprKind::If(cond.boxed(), same.expr.boxed(), out.boxed()), TypeTable::BOOL, span);
         }
