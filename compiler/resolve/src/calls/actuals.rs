@@ -57,7 +57,11 @@ impl Cx<'_> {
         // evaluated by a statement, and so are all others then.
         let held = order.iter().enumerate().any(|(i, &k)| i != k)
             || thunks.iter().flatten().any(|t| !t.takes.is_empty())
-            || passed.iter().any(|f| !f.is_this && matches!(f.intent, Intent::Out | Intent::Inout));
+            || passed.iter().any(|f| {
+                !f.is_this
+                    && (matches!(f.intent, Intent::Out | Intent::Inout)
+                        || f.intent == Intent::Ref && f.actual.is_none() && f.default.is_some())
+            });
         let mut args: Vec<Option<Expr>> = vec![None; passed.len()];
         let mut after: Vec<Vec<Stmt>> = (0..passed.len()).map(|_| Vec::new()).collect();
         for k in order {
@@ -77,11 +81,14 @@ impl Cx<'_> {
                 (None, _, Some(t)) => {
                     let args = t.takes.iter().map(|&i| args[i].clone()).collect::<Option<Vec<_>>>()?;
                     let e = Expr::new(ExprKind::Call { callee: t.callee, args }, f.ty, span);
-                    Some(if cx.prog.fns[t.callee].throws { cx.handle_throw(e, span) } else { e })
+                    let e = if cx.prog.fns[t.callee].throws { cx.handle_throw(e, span) } else { e };
+                    let value = f.intent == Intent::Ref && !cx.prog.fns[t.callee].ret_ref;
+                    Some(if value { cx.variable_of_call(e, span) } else { e })
                 }
-                (None, Some(DefaultArg::Item(_)), None) if f.intent == Intent::Ref => {
-                    cx.not_referable(f.name, span);
-                    None
+                (None, Some(DefaultArg::Item(Item::Value(v))), None) if f.intent == Intent::Ref => {
+                    let e = cx.convert(v.clone(), f.ty, span);
+                    let e = cx.owned_expr(e, span);
+                    Some(cx.variable_of_call(e, span))
                 }
                 (None, Some(DefaultArg::Item(Item::Value(v))), None) => {
                     let mut v = v.clone();
@@ -268,15 +275,17 @@ impl Cx<'_> {
             }
         }
         let item = self.expr(d);
-        if by_ref {
-            match item {
-                Item::Value(v) if !v.is_const && v.ty() == f.ty => {
-                    self.f().emit(StmtKind::Return(Some(v.expr)), d.span);
-                }
-                Item::Error => {}
-                _ => self.not_referable(f.name, span),
+        let mut refers = by_ref;
+        if let (true, Item::Value(v)) = (by_ref, &item) {
+            if !v.is_const && v.ty() == f.ty {
+                self.f().emit(StmtKind::Return(Some(v.expr.clone())), d.span);
+            } else if v.expr.is_place(&self.prog.fns, self.types) {
+                self.not_referable(f.name, span);
+            } else {
+                refers = false;
             }
-        } else if let Some(v) = self.value_of(item, d.span) {
+        }
+        if !refers && let Some(v) = self.value_of(item, d.span) {
             let e = self.coerce(v, f.ty, d.span, "the default");
             let e = self.owned_expr(e, d.span);
             self.f().emit(StmtKind::Return(Some(e)), d.span);
@@ -285,7 +294,7 @@ impl Cx<'_> {
         let body = frame.close_block();
         let t = &mut self.prog.fns[id];
         t.formals = tformals;
-        t.ret_ref = by_ref;
+        t.ret_ref = refers;
         t.locals = frame.locals;
         t.body = Some(body);
         t.throws = frame.lets_errors_out;
@@ -293,10 +302,17 @@ impl Cx<'_> {
         Some(Thunk { callee: id, takes })
     }
 
-    /// A call leaves out a `ref` formal whose default is no variable.
+    /// A variable for what a `ref` formal gets whose default is a value: it lives as long as the call.
+    fn variable_of_call(&mut self, value: Expr, span: Span) -> Expr {
+        let id = self.f().new_temp(value.ty, false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(value) }, span);
+        self.fr().local_expr(id, span)
+    }
+
+    /// A call leaves out a `ref` formal whose default cannot be modified.
     fn not_referable(&mut self, formal: Symbol, span: Span) {
-        let text =
-            format!("`{formal}` needs a variable that can be modified, but its default is a constant or a value");
+        let text = format!("`{formal}` needs a variable that can be modified, but its default is a constant");
         self.err(codes::NOT_A_LVALUE, span, text);
     }
 
