@@ -9,9 +9,11 @@ DIST   := target/dist
 PROFILE := target/profile/chpl.profdata
 RT_A   := target/rt/runtime/libchantry_rt.a
 RT_O   := $(BIN)/chantry_rt.o
-# An object of its own for the module Regex, linked into programs that use it.
+# An archive of one object for the module Regex: the linker takes it for programs that call it. IO uses the module,
+# so an object would be linked into every program.
 RE_A   := target/rt/runtime/libchantry_regex.a
 RE_O   := $(BIN)/chantry_regex.o
+RE     := $(BIN)/chantry_regex.a
 
 # Debian packages that the build links with (g++ for its static library), and the C compiler whose
 # start files programs need.
@@ -55,7 +57,7 @@ build: setup runtime compiler
 dist: setup runtime $(PROFILE)
 	RUSTFLAGS="$$RUSTFLAGS $$(test ! -s $(PROFILE) || echo -Cprofile-use=$(CURDIR)/$(PROFILE))" \
 	  $(CARGO) build --profile dist -p chantry-cli
-	@cp $(RT_O) $(RE_O) $(DIST)
+	@cp $(RT_O) $(RE) $(DIST)
 
 profile: setup
 	@rm -f $(PROFILE)
@@ -69,7 +71,7 @@ compiler:
 
 runtime:
 	$(CARGO) build --profile runtime -p chantry-rt -p chantry-rt-regex --target-dir target/rt
-	@$(MAKE) --no-print-directory $(RT_O) $(RE_O)
+	@$(MAKE) --no-print-directory $(RT_O) $(RE)
 
 # One relocatable object out of the runtime's archive, so that linking a program is quick.
 $(RT_O): $(RT_A) runtime/prelink.sh
@@ -77,10 +79,12 @@ $(RT_O): $(RT_A) runtime/prelink.sh
 	sh runtime/prelink.sh $(RT_O).tmp $(RT_A) runtime/abi/src/table.rs
 	@mv $(RT_O).tmp $(RT_O)
 
-$(RE_O): $(RE_A) runtime/prelink.sh
+$(RE): $(RE_A) runtime/prelink.sh
 	@mkdir -p $(BIN)
-	sh runtime/prelink.sh $(RE_O).tmp $(RE_A) runtime/regex/src/lib.rs
-	@mv $(RE_O).tmp $(RE_O)
+	sh runtime/prelink.sh $(RE_O) $(RE_A) runtime/regex/src/lib.rs
+	@rm -f $(RE) $(RE).tmp
+	ar rcsD $(RE).tmp $(RE_O)
+	@mv $(RE).tmp $(RE)
 
 # Installs only what is missing; on a machine without apt it says what is needed.
 setup:
@@ -97,7 +101,7 @@ setup:
 install: dist
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
 	install -m 755 $(DIST)/chantry $(DIST)/chpl $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(RT_O) $(RE_O) $(DESTDIR)$(PREFIX)/lib/chantry
+	install -m 644 $(RT_O) $(RE) $(DESTDIR)$(PREFIX)/lib/chantry
 
 bench: dist
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'

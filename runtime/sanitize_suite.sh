@@ -24,7 +24,7 @@ args=()
 for a in "\$@"; do
   case \$a in
     */chantry_rt.o) args+=("$out/stubs.o" "$out/$target/runtime/libchantry_rt.a" --whole-archive "$library" --no-whole-archive) ;;
-    */chantry_regex.o) args+=("$out/$target/runtime/libchantry_regex.a") ;;
+    */chantry_regex.a) args+=("$out/$target/runtime/libchantry_regex.a") ;;
     --gc-sections) ;;
     *) args+=("\$a") ;;
   esac

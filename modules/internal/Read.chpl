@@ -305,7 +305,7 @@ module Read {
   proc _hasDeserialize(ref x) param do
     return _deserializesItself(x, _readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref());
   proc _deserializeBy(ch: c_ptr(void), ref x): int(32) {
-    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    if !cht_io_keep_thrown(ch, nil, nil) then return _readThrown;
     var r = _readerOn(ch), d: defaultDeserializer;
     try {
       x.deserialize(r, d);
@@ -317,7 +317,7 @@ module Read {
   }
   // The user's initialiser that reads.
   proc _readNewBy(ch: c_ptr(void), ref x: ?t): int(32) {
-    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    if !cht_io_keep_thrown(ch, nil, nil) then return _readThrown;
     var r = _readerOn(ch), d: defaultDeserializer;
     try {
       x = new t(reader=r, deserializer=d);
@@ -332,7 +332,7 @@ module Read {
     return __prim("resolves", x.readThis(_readerOn(nil))) || __prim("resolves", x.readWriteThis(_readerOn(nil))) ||
            __prim("mistyped", x, "readThis");
   proc _readThisBy(ch: c_ptr(void), ref x): int(32) {
-    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    if !cht_io_keep_thrown(ch, nil, nil) then return _readThrown;
     var r = _readerOn(ch);
     try {
       if __prim("resolves", x.readThis(r)) || !__prim("resolves", x.readWriteThis(r)) then x.readThis(r);

@@ -293,8 +293,7 @@ module String {
     var n: int;
     const p = cht_io_mem_bytes(ch, n);
     const s = _copyString(p, n);
-    const thrown = cht_io_take_thrown(ch);
-    if thrown != nil then _uncaughtThrown(thrown);
+    cht_io_end_by_thrown(ch, __prim("caller_file"), __prim("caller_line"): int(32));
     cht_io_close(ch);
     return s;
   }

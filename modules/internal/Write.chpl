@@ -20,8 +20,10 @@ module Write {
   extern proc cht_io_unlock(ch: c_ptr(void));
   extern proc cht_io_lock_briefly(ch: c_ptr(void));
   extern proc cht_io_done(ch: c_ptr(void)): int(32);
-  extern proc cht_io_keep_thrown(ch: c_ptr(void), error: c_ptr(void)): bool;
+  extern proc cht_io_keep_thrown(ch: c_ptr(void), error: c_ptr(void), end: c_ptr(void)): bool;
   extern proc cht_io_take_thrown(ch: c_ptr(void)): c_ptr(void);
+  extern proc cht_io_end_by_thrown(ch: c_ptr(void), file: c_ptrConst(uint(8)), line: int(32));
+  extern proc cht_io_write_failed(status: int(32), file: c_ptrConst(uint(8)), line: int(32));
   extern proc cht_io_end_line(ch: c_ptr(void)): int(32);
   extern proc cht_io_write(ch: c_ptr(void), p: c_ptr(uint(8)), len: int);
   extern proc cht_io_write_byte(ch: c_ptr(void), byte: int(32));
@@ -83,8 +85,7 @@ module Write {
   // its own has thrown an error that write and its like cannot hand on.
   @chantry.noreturn @chantry.cold
   proc _writeFailed(status: int(32)) {
-    if status == -4 then _uncaughtThrown(cht_io_take_thrown(cht_io_stdout()));
-    _fail("cannot write to standard output: " + _statusText(status));
+    cht_io_write_failed(status, __prim("caller_file"), __prim("caller_line"): int(32));
   }
 
   inline proc _writeText(ch: c_ptr(void), const ref s: string) {
@@ -231,10 +232,10 @@ module Write {
   proc _hasReadWriteThis(const ref x) param do
     return __prim("resolves", _address(x).deref().readWriteThis(_writerOn(nil)));
 
-  // The end by an error that was thrown in the middle of a write which throws none.
+  // The end by an error that was thrown in the middle of a write which throws none. The runtime calls it.
   @chantry.noreturn @chantry.cold
-  proc _uncaughtThrown(e: c_ptr(void)) {
-    _uncaughtError(__prim("cast", borrowed Error, e), __prim("caller_file"), __prim("caller_line"));
+  proc _endByThrown(e: c_ptr(void), file: c_ptrConst(uint(8)), line: int(32)) {
+    _uncaughtError(__prim("cast", borrowed Error, e), file, line);
   }
 
   // The user's `serialize` and the older `writeThis` and `readWriteThis`. An error that they throw stays in the channel
@@ -242,24 +243,24 @@ module Write {
   @chantry.cold
   proc _keepThrown(ch: c_ptr(void), in e: owned Error) {
     const p = owned.release(e)!;
-    if !cht_io_keep_thrown(ch, p: c_ptr(void)) then delete p;
+    if !cht_io_keep_thrown(ch, p: c_ptr(void), __prim("fn_addr", _endByThrown)) then delete p;
   }
   proc _serializeBy(const ref x, ch: c_ptr(void)) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     var w = _writerOn(ch), s: defaultSerializer;
     try {
       x.serialize(w, s);
     } catch e { _keepThrown(ch, e); }
   }
   proc _readWriteThisBy(const ref x, ch: c_ptr(void)) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     var w = _writerOn(ch);
     try {
       _address(x).deref().readWriteThis(w);
     } catch e { _keepThrown(ch, e); }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     var w = _writerOn(ch);
     try {
       _address(x).deref().writeThis(w);

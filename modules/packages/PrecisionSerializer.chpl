@@ -125,7 +125,7 @@ module PrecisionSerializer {
   // By the object's own class. An error stays in the channel until the write is over.
   @chantry.virtual
   proc (class)._preciselyOn(ch: c_ptr(void), how: c_ptr(void)) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     const x = this;
     var s = (how: c_ptr(precisionSerializer)).deref(), w = _writerOn(ch).withSerializer(s);
     try {

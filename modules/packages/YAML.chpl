@@ -66,7 +66,7 @@ module YAML {
         }
       }
       // An error in an object's own method is the writer's, which throws it.
-      if making.depth == 0 && cht_io_keep_thrown(writer._ch, nil) {
+      if making.depth == 0 && cht_io_keep_thrown(writer._ch, nil, nil) {
         if making.last == nil then throw new YamlEmitterError("YAML: the value has no parts: " + (t: string));
         const text = _yamlText([_there(making.last)], making.styles);
         making.last = nil;
@@ -152,7 +152,7 @@ module YAML {
   // By the object's own class.
   @chantry.virtual
   proc (class)._yamlOn(ch: c_ptr(void), making: shared _yamlMaking) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     const x = this;
     var s = new yamlSerializer(making), w = _writerOn(ch).withSerializer(s);
     try {

@@ -161,7 +161,7 @@ module JSON {
   // By the object's own class. An error stays in the channel until the write is over.
   @chantry.virtual
   proc (class)._jsonOn(ch: c_ptr(void)) {
-    if !cht_io_keep_thrown(ch, nil) then return;
+    if !cht_io_keep_thrown(ch, nil, nil) then return;
     const x = this;
     var w = _writerOn(ch).withSerializer(jsonSerializer), s: jsonSerializer;
     try {

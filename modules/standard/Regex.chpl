@@ -12,7 +12,7 @@ module Regex {
   use Read;
 
   // Linked into programs that use this module.
-  require "chantry_regex.o";
+  require "chantry_regex.a";
 
   extern proc cht_regex_new(pattern: c_ptr(uint(8)), len: int, flags: int(32), message: c_ptr(uint(8)), cap: int,
                             ref message_len: int): c_ptr(void);

@@ -114,8 +114,15 @@ pub fn build_id() -> Option<u128> {
         Some((meta.len(), meta.modified().ok()?))
     };
     let exe = std::env::current_exe().ok()?;
-    let runtime = crate::link::runtime_object().ok().and_then(|p| stamp(&p));
-    Some(hash_of(&(env!("CARGO_PKG_VERSION"), crate::library::HASH, &exe, stamp(&exe)?, runtime)))
+    let runtime = crate::link::runtime_object().ok();
+    // The runtime, and the objects of library modules beside it.
+    let beside = runtime.as_deref().and_then(Path::parent).and_then(|dir| std::fs::read_dir(dir).ok());
+    let objects =
+        beside.into_iter().flatten().flatten().filter(|e| e.file_name().as_encoded_bytes().starts_with(b"chantry_"));
+    let mut objects: Vec<_> = objects.map(|e| (e.file_name(), stamp(&e.path()))).collect();
+    objects.sort();
+    let runtime = runtime.and_then(|p| stamp(&p));
+    Some(hash_of(&(env!("CARGO_PKG_VERSION"), crate::library::HASH, &exe, stamp(&exe)?, runtime, objects)))
 }
 
 /// Drops the executables used longest ago until the rest fits.

@@ -36,7 +36,7 @@ pub enum Product {
     /// `--emit` of a text form.
     Text(Vec<u8>),
     /// The program's relocatable objects, with everything the result depends on.
-    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires, exports: Box<Exports> },
+    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Box<Requires>, exports: Box<Exports> },
 }
 
 /// Everything a compilation says.
@@ -465,7 +465,12 @@ impl Pipeline<'_> {
             Emit::Ast | Emit::Tir | Emit::MirBefore | Emit::Mir | Emit::Object | Emit::Executable => {
                 let mut probes = sources.probes().to_vec();
                 probes.extend(requires.probes());
-                Product::Object { objects: output.objects, probes, requires, exports: Box::new(exports) }
+                Product::Object {
+                    objects: output.objects,
+                    probes,
+                    requires: Box::new(requires),
+                    exports: Box::new(exports),
+                }
             }
         }))
     }

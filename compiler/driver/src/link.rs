@@ -60,7 +60,12 @@ fn link_with(
         .arg(&crt.crti)
         .args(pieces.paths())
         .arg(runtime);
-    add_libraries(&mut command, &crt, requires, options)?;
+    if linker.is_path || names_libraries(requires, options) || crt.c_files().is_none() {
+        add_libraries(&mut command, &crt, requires, options)?;
+    } else {
+        // Nothing is looked for: directories that the linker would list take a sixth of a small program's link.
+        command.arg("-nostdlib").arg("--as-needed").args(crt.c_library());
+    }
     command.arg(&crt.crtn);
     if pieces.objects.len() > FEW && std::env::var_os(LIBC_TUNABLES).is_none() {
         command.env(LIBC_TUNABLES, IN_LARGE_PAGES);
@@ -141,6 +146,12 @@ impl Pieces {
 }
 
 /// C libraries that the program needs, and where they are looked for.
+/// Whether the program is linked with more than the library's own objects, so that something may have to be looked for.
+fn names_libraries(requires: &Requires, options: &Options) -> bool {
+    let by_options = !(options.libs.is_empty() && options.c_inputs.is_empty() && options.ld_flags.is_empty());
+    by_options || requires.by_user || !requires.libs.is_empty()
+}
+
 fn add_libraries(
     command: &mut Command,
     crt: &StartFiles,
@@ -163,7 +174,7 @@ fn add_libraries(
         command.args(library.file(&dirs)?.map(|f| format!("-l:{f}")));
     }
     // What a C compiler calls for operations that the machine does not have, products of complex numbers among them.
-    if !(options.c_inputs.is_empty() && requires.inputs.is_empty() && requires.compiled.is_empty()) {
+    if !options.c_inputs.is_empty() || requires.by_user {
         command.args(crt.lib_dirs.iter().map(|d| d.join("libgcc.a")).find(|p| p.is_file()));
     }
     command.args(crt.c_library());
@@ -281,17 +292,19 @@ impl StartFiles {
     /// The C library as files, where they are at the usual places: linker scripts and searches
     /// through directories cost 4 ms of 14.
     fn c_library(&self) -> Vec<OsString> {
+        self.c_files().unwrap_or_else(|| ["-lm", "-lpthread", "-ldl", "-lc"].map(OsString::from).to_vec())
+    }
+
+    fn c_files(&self) -> Option<Vec<OsString>> {
         let shared = ["libm.so.6", "libc.so.6"];
         let nonshared = self.crt1.with_file_name("libc_nonshared.a");
-        let dir = self.lib_dirs.iter().find(|d| shared.iter().all(|f| d.join(f).is_file()));
-        match dir {
-            Some(dir) if nonshared.is_file() && Path::new(DYNAMIC_LINKER).is_file() => {
-                let mut files: Vec<OsString> = shared.iter().map(|f| dir.join(f).into_os_string()).collect();
-                files.extend([nonshared.into_os_string(), DYNAMIC_LINKER.into()]);
-                files
-            }
-            _ => ["-lm", "-lpthread", "-ldl", "-lc"].map(OsString::from).to_vec(),
+        let dir = self.lib_dirs.iter().find(|d| shared.iter().all(|f| d.join(f).is_file()))?;
+        if !nonshared.is_file() || !Path::new(DYNAMIC_LINKER).is_file() {
+            return None;
         }
+        let mut files: Vec<OsString> = shared.iter().map(|f| dir.join(f).into_os_string()).collect();
+        files.extend([nonshared.into_os_string(), DYNAMIC_LINKER.into()]);
+        Some(files)
     }
 
     fn find() -> Result<Self, DriverError> {

@@ -16,6 +16,8 @@ use crate::sources::Probe;
 pub struct Requires {
     /// C sources, objects, archives.
     pub inputs: Vec<PathBuf>,
+    /// Those of them that lie beside the runtime.
+    of_library: Vec<PathBuf>,
     pub libs: Vec<Library>,
     pub lib_dirs: Vec<PathBuf>,
     /// Objects made of `extern` blocks.
@@ -89,6 +91,7 @@ impl Requires {
                 // `extern` declarations are taken as they are written; asked for are layouts (`headers`) and what
                 // the headers define (`c_definitions`).
                 if path.extension().is_none_or(|e| e != "h") {
+                    found.of_library.extend(file.is_library.then(|| path.clone()));
                     found.inputs.push(path);
                 } else {
                     found.headers.push(std::path::absolute(&path).unwrap_or(path));
@@ -117,10 +120,11 @@ impl Requires {
         self.compiled.extend(objects);
     }
 
-    /// What the cache must ask again.
+    /// What the cache must ask again. The library's own objects come with the runtime.
     pub fn probes(&self) -> Vec<Probe> {
         let answer = |p: &PathBuf| std::fs::read(p).ok().map(|bytes| chantry_base::hash_text(&bytes));
-        self.inputs.iter().chain(&self.headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
+        let inputs = self.inputs.iter().filter(|p| !self.of_library.contains(p));
+        inputs.chain(&self.headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
     }
 }
 

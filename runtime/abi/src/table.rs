@@ -411,10 +411,14 @@ macro_rules! for_each_entry_point {
 /// released yet, for `cht_io_take_thrown`.
 [SCHEDULES] fn cht_io_done(ch: Ptr) -> I32;
 /// Keeps an error object that was thrown in the middle of a write, whose further output is dropped; false
-/// if there is one already. Null only asks.
-[COLD] fn cht_io_keep_thrown(ch: Ptr, error: Ptr) -> Bool;
+/// if there is one already. Null only asks. `end(error, file: Ptr, line: I32)` ends the program by such an error.
+[COLD] fn cht_io_keep_thrown(ch: Ptr, error: Ptr, end: Ptr) -> Bool;
 /// The error object kept, or null; it is the caller's.
 [COLD] fn cht_io_take_thrown(ch: Ptr) -> Ptr;
+/// Ends the program by the error kept, if there is one.
+[COLD] fn cht_io_end_by_thrown(ch: Ptr, file: Ptr, line: I32) -> Void;
+/// Ends the program, which cannot write to standard output: `status` is what `cht_io_done` answered.
+[NORETURN COLD] fn cht_io_write_failed(status: I32, file: Ptr, line: I32) -> Never;
 /// Writes a newline; then as `cht_io_done`.
 [SCHEDULES] fn cht_io_end_line(ch: Ptr) -> I32;
 /// Hands buffered output to the system. Answers 0 or an `errno`.

@@ -38,6 +38,13 @@ pub enum Flush {
     Closed,
 }
 
+/// An error object of the program's, and its function that ends it by such an error (object, file, line).
+#[derive(Clone, Copy)]
+pub struct Thrown {
+    pub error: *mut u8,
+    pub end: *mut u8,
+}
+
 /// In order of use: the first line of the cache is all that a short write touches.
 #[repr(C, align(64))]
 pub struct Channel {
@@ -73,8 +80,8 @@ pub struct Channel {
     places: bool,
     /// File position of the end of `input` (reading) or the start of `out` (writing).
     base: i64,
-    /// An error object of the program's, thrown while it wrote here.
-    pub thrown: *mut u8,
+    /// Thrown while the program wrote here.
+    pub thrown: Option<Thrown>,
     /// Length of `out` then: what the same write adds is dropped.
     mark: usize,
     /// Position before which the channel's part of the file ends.
@@ -138,7 +145,7 @@ impl Channel {
             scratch: Vec::new(),
             places: false,
             base: 0,
-            thrown: std::ptr::null_mut(),
+            thrown: None,
             mark: 0,
             stop: i64::MAX,
             users: AtomicUsize::new(1),
@@ -269,7 +276,7 @@ impl Channel {
         unsafe {
             let c = &mut *this;
             // Also for a write inside another: its caller is a method that may catch the error.
-            if !c.thrown.is_null() {
+            if c.thrown.is_some() {
                 c.out.truncate(c.mark);
                 return IO_THROWN;
             }
@@ -361,15 +368,17 @@ impl Channel {
         self.marks.pop().is_some()
     }
 
-    /// Keeps an error object: what is written until it is taken is dropped. False if there is one already.
-    /// Null only asks.
-    pub fn keep_thrown(&mut self, error: *mut u8) -> bool {
-        let first = self.thrown.is_null();
-        if first {
-            self.thrown = error;
+    /// Keeps an error: what is written until it is taken is dropped. False if there is one already.
+    /// A null object only asks.
+    pub fn keep_thrown(&mut self, thrown: Thrown) -> bool {
+        if self.thrown.is_some() {
+            return false;
+        }
+        if !thrown.error.is_null() {
+            self.thrown = Some(thrown);
             self.mark = self.out.len();
         }
-        first
+        true
     }
 
     #[inline]
@@ -439,7 +448,7 @@ impl Channel {
             self.drop_input();
         }
         let room = self.pending().1.len();
-        if !self.thrown.is_null() {
+        if self.thrown.is_some() {
             self.out.truncate(self.mark);
             self.mark = 0;
         }
@@ -465,7 +474,7 @@ impl Channel {
 
     /// The descriptor, and what of `out` is for it.
     pub fn pending(&self) -> (i32, &[u8]) {
-        let written = if self.thrown.is_null() { self.out.len() } else { self.mark.min(self.out.len()) };
+        let written = if self.thrown.is_none() { self.out.len() } else { self.mark.min(self.out.len()) };
         let room = (self.stop - self.base).clamp(0, written as i64) as usize;
         (self.fd, &self.out[..room])
     }

@@ -7,7 +7,7 @@ use chantry_rt_abi::Program;
 use chantry_rt_tasks::fiber::{Fiber, YOUNGEST};
 use chantry_rt_tasks::task::TaskCtx;
 use chantry_rt_tasks::why::Why;
-use chantry_rt_tasks::worker::{POOL, Worker};
+use chantry_rt_tasks::worker::{POOL, WORKERS, Worker};
 use std::mem::offset_of;
 
 /// Changes with every change of meaning or order.
@@ -95,7 +95,7 @@ pub static cht_debug: Debug = Debug {
     size: size_of::<Debug>() as u32,
     program: At(&raw const cht_program as *const u8),
     fibers: At(&raw const YOUNGEST as *const u8),
-    workers: At(&raw const POOL.workers as *const u8),
+    workers: At(&raw const WORKERS as *const u8),
     worker_count: At(&raw const POOL.started as *const u8),
     code: At(&raw const cht_text_bounds as *const u8),
     wait_texts: At(&raw const WAIT_TEXTS as *const u8),

@@ -3,7 +3,7 @@
 use crate::die::{self, copy_out};
 use crate::io_home::{asks, at_home, give, lend, take_back, with, within_reach};
 use crate::{bytes, text};
-use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
+use chantry_rt_abi::IO_OK;
 use chantry_rt_comm as comm;
 use chantry_rt_io::calls::Calls;
 use chantry_rt_io::channel::{self, Channel};
@@ -268,18 +268,6 @@ pub unsafe extern "C" fn cht_io_lock_briefly(c: *mut u8) {
 pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe { at_home(c, move |c| Channel::unlock(c)) }
-}
-
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_io_keep_thrown(c: *mut u8, error: *mut u8) -> bool {
-    // SAFETY: by the ABI.
-    unsafe { with(c, move |c| c.keep_thrown(error)) }
-}
-
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_io_take_thrown(c: *mut u8) -> *mut u8 {
-    // SAFETY: by the ABI.
-    unsafe { with(c, move |c| std::mem::replace(&mut c.thrown, std::ptr::null_mut())) }
 }
 
 #[unsafe(no_mangle)]
@@ -663,24 +651,6 @@ pub unsafe extern "C" fn cht_file_remove(path: *mut u8, len: i64) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_file_size(fd: i32) -> i64 {
     sys::size(fd)
-}
-
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_io_error_text(status: i32, buf: *mut u8, cap: i64) -> i64 {
-    let owned;
-    let words: &[u8] = match status {
-        IO_OK => b"no error",
-        IO_EOF => b"end of file",
-        IO_BAD_FORMAT => b"bad format",
-        IO_OVERFLOW => b"value out of range",
-        e => {
-            // SAFETY: the C library's text, copied before the next call.
-            owned = unsafe { std::ffi::CStr::from_ptr(libc::strerror(e)) }.to_bytes().to_vec();
-            &owned
-        }
-    };
-    // SAFETY: by the ABI.
-    unsafe { copy_out(words, buf, cap) }
 }
 
 // ---- numbers and text -------------------------------------------------------------------------

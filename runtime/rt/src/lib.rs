@@ -21,6 +21,7 @@ mod far_sync;
 mod granted;
 mod help;
 mod io_exports;
+mod io_failed;
 mod io_home;
 mod library;
 mod locale_exports;
@@ -51,7 +52,7 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
     use crate::{
-        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*,
+        comm_exports::*, configs::*, die::*, io_exports::*, io_failed::*, locale_exports::*, mem_exports::*,
         mem_report::cht_mem_listen, mem_report::cht_mem_text, misc_exports::*, task_exports::*, weak::*,
     };
 

@@ -10,7 +10,7 @@
 
 use crate::facade::{Condvar, Mutex};
 use crate::sched::{self, steal};
-use crate::worker::{self, POOL, Worker, start_spare};
+use crate::worker::{self, POOL, WORKERS, Worker, start_spare};
 use crate::{entry, preempt, wait};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -98,7 +98,7 @@ struct Seen {
 
 fn worker(i: usize) -> Option<&'static Worker> {
     // SAFETY: null or a worker, which is never freed.
-    unsafe { POOL.workers[i].load(Ordering::Acquire).as_ref() }
+    unsafe { WORKERS[i].load(Ordering::Acquire).as_ref() }
 }
 
 fn watch() {

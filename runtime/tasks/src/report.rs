@@ -12,7 +12,7 @@ use crate::preempt;
 use crate::sched;
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
-use crate::worker::POOL;
+use crate::worker::{POOL, WORKERS};
 use chantry_rt_comm::unseen;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -98,7 +98,7 @@ fn add_stack(tasks: &mut Vec<Task>, f: &Fiber, ctx: *const TaskCtx, state: State
 pub fn snapshot() -> Snapshot {
     let mut s = Snapshot { workers: POOL.started.load(Ordering::Acquire), ..Default::default() };
     let mut running = Vec::new();
-    for (i, slot) in POOL.workers[..s.workers].iter().enumerate() {
+    for (i, slot) in WORKERS[..s.workers].iter().enumerate() {
         // SAFETY: null or a worker, which is never freed.
         let Some(w) = (unsafe { slot.load(Ordering::Acquire).as_ref() }) else { continue };
         let (f, ctx) = (peek(w.fiber.as_ptr()), peek(w.ctx.as_ptr()));

@@ -470,7 +470,7 @@ impl Record {
         if first.is_null() {
             return;
         }
-        let home = worker::POOL.workers[c.foreign_home.get() as usize].load(Ordering::Acquire);
+        let home = worker::WORKERS[c.foreign_home.get() as usize].load(Ordering::Acquire);
         // SAFETY: workers are never freed; the chain is ours until pushed.
         unsafe {
             let returned = &(*home).records.returned;
@@ -673,7 +673,7 @@ pub fn running() -> i64 {
     let pool = &worker::POOL;
     let n = pool.started.load(Ordering::Acquire);
     let mut sum = 0;
-    for slot in &pool.workers[..n] {
+    for slot in &worker::WORKERS[..n] {
         let w = slot.load(Ordering::Acquire);
         if !w.is_null() {
             // SAFETY: workers are never freed.

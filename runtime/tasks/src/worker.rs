@@ -101,7 +101,6 @@ pub struct Worker {
 
 /// What all workers share.
 pub struct Pool {
-    pub workers: [AtomicPtr<Worker>; MAX_WORKERS],
     /// Workers in the table: all of them search and may sleep.
     pub started: AtomicUsize,
     /// Workers wanted; further ones are started when work appears that no idle worker takes.
@@ -116,8 +115,10 @@ pub struct Pool {
     pub outside: AtomicU32,
 }
 
+/// The pool's workers, those that have started first. Apart from it, as zeros take no room in the executable: half a megabyte.
+pub static WORKERS: [AtomicPtr<Worker>; MAX_WORKERS] = [const { AtomicPtr::new(null_mut()) }; MAX_WORKERS];
+
 pub static POOL: Pool = Pool {
-    workers: [const { AtomicPtr::new(null_mut()) }; MAX_WORKERS],
     started: AtomicUsize::new(0),
     wanted: AtomicUsize::new(1),
     idle: Idle::new(),
@@ -372,7 +373,7 @@ pub fn trim_free_fibers() {
 /// Makes the calling thread the worker of this index.
 pub fn register(index: usize) -> &'static Worker {
     let w: &'static Worker = Box::leak(Box::new(Worker::new(index)));
-    POOL.workers[index].store(&raw const *w as *mut Worker, Ordering::Release);
+    WORKERS[index].store(&raw const *w as *mut Worker, Ordering::Release);
     adopt(w);
     w
 }

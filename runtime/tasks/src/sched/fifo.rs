@@ -10,7 +10,7 @@ use super::{LIVE, Scheduler, got, rest, retract_newest};
 use crate::facade::{Mutex, MutexGuard, Padded};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap};
-use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, Worker, now_ns, start_another};
+use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, WORKERS, Worker, now_ns, start_another};
 use crate::{monitor, wait, worker};
 use std::collections::VecDeque;
 use std::sync::OnceLock;
@@ -88,7 +88,7 @@ impl Fifo {
     /// For a spare: from the queue of a worker that is blocked.
     fn pop_for_blocked(&self, w: &Worker) -> Option<Item> {
         for (i, q) in self.queues().iter().enumerate() {
-            let v = POOL.workers[i].load(Ordering::Acquire);
+            let v = WORKERS[i].load(Ordering::Acquire);
             // SAFETY: null or a worker, which is never freed.
             let stuck = unsafe { v.as_ref() }.is_some_and(|v| v.stuck.load(Ordering::Relaxed));
             if stuck && let Some(item) = q.pop() {

@@ -5,7 +5,7 @@ use crate::deque::{Deque, Steal};
 use crate::facade::AtomicU32;
 use crate::fiber::Fiber;
 use crate::idle::{Sleep, Woke};
-use crate::worker::{Item, KIND_FIBER, POOL, Worker, now_ns, start_another};
+use crate::worker::{Item, KIND_FIBER, POOL, WORKERS, Worker, now_ns, start_another};
 use crate::{monitor, nap, observe, remote, task, wait, worker};
 use std::sync::atomic::Ordering;
 
@@ -109,7 +109,7 @@ pub fn earlier_timer() {
 pub fn has_work() -> bool {
     POOL.injected.load(Ordering::SeqCst) != 0
         || (0..POOL.started.load(Ordering::Acquire)).any(|i| {
-            let w = POOL.workers[i].load(Ordering::Acquire);
+            let w = WORKERS[i].load(Ordering::Acquire);
             // SAFETY: workers are never freed.
             !w.is_null() && unsafe { !(*w).deque.is_empty() || !(*w).later.is_empty() }
         })
@@ -188,7 +188,7 @@ fn others(w: &Worker) -> impl Iterator<Item = &'static Worker> {
     let own = w.index;
     (0..n).map(move |k| (first + k) % n).filter(move |&i| i != own).filter_map(|i| {
         // SAFETY: null or a worker, which is never freed.
-        unsafe { POOL.workers[i].load(Ordering::Acquire).as_ref() }
+        unsafe { WORKERS[i].load(Ordering::Acquire).as_ref() }
     })
 }
 

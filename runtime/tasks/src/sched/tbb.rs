@@ -7,7 +7,7 @@ use super::tbb_abi::{
 };
 use super::{LIVE, Scheduler, got, rest, tbb_abi};
 use crate::fiber::Fiber;
-use crate::worker::{self, Item, KIND_FIBER, POOL, Worker, current, has_current};
+use crate::worker::{self, Item, KIND_FIBER, POOL, WORKERS, Worker, current, has_current};
 use crate::{monitor, observe, start, switch};
 use std::alloc::Layout;
 use std::cell::Cell;
@@ -272,8 +272,7 @@ impl Tbb {
         let n = POOL.started.load(Ordering::Acquire);
         let runs = |i: &usize| {
             // SAFETY: null or a worker, which is never freed.
-            unsafe { POOL.workers[*i].load(Ordering::Acquire).as_ref() }
-                .is_some_and(|w| !w.waits.load(Ordering::Relaxed))
+            unsafe { WORKERS[*i].load(Ordering::Acquire).as_ref() }.is_some_and(|w| !w.waits.load(Ordering::Relaxed))
         };
         (0..n).filter(runs).count()
     }
