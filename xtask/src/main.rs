@@ -1,6 +1,7 @@
 //! Chores of the work tree: `cargo xtask tidy | test | bless | new-test | soak`.
 //! Not for: anything a user of the compiler needs.
 
+mod compiled;
 mod dependencies;
 mod differential;
 mod graphs;

@@ -9,9 +9,10 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use chantry_tests::directives::{Directives, parse};
-use chantry_tests::process::{binary, last_lines, run_for};
+use chantry_tests::process::{last_lines, run_for};
 use chantry_tests::{difference, files_below, root};
 
+use crate::compiled::{Failed, compile};
 use crate::random::Random;
 
 /// What goes before and after the code.
@@ -42,7 +43,6 @@ const OF_MODULES: [&str; 11] = [
     "proc deinit",
 ];
 /// In processor time.
-const COMPILING: Duration = Duration::from_secs(60);
 const RUNNING: Duration = Duration::from_secs(20);
 
 /// How many programs ran, and how many of them failed.
@@ -127,20 +127,11 @@ fn wrap(text: &str, (_, before, after): (&str, &str, &str)) -> String {
 
 fn check(path: &Path, good: &Path, d: &Directives, fast: bool) -> Verdict {
     let executable = path.with_extension("x");
-    let mut command = Command::new(binary("chpl"));
-    command.env("CHANTRY_VERIFY", "1").current_dir(root());
-    command.args(["--brief", "--no-warnings"]).args(&d.flags).args(fast.then_some("--fast"));
-    match run_for(command.arg(path).arg("-o").arg(&executable), "", COMPILING) {
-        Err(why) => return Verdict::Wrong(why),
-        Ok(done) if done.status == 0 => {}
-        Ok(done) => {
-            let code = done.stderr.split_once(": error[").and_then(|(_, rest)| rest.split(']').next());
-            let broke = done.status != 1 || done.stderr.contains("panicked at");
-            return match code {
-                Some(code) if !broke && code != "E0902" => Verdict::Refused(code.to_string()),
-                _ => Verdict::Wrong(last_lines(&done.stderr, 10)),
-            };
-        }
+    let flags = d.flags.iter().map(String::as_str).chain(fast.then_some("--fast"));
+    match compile(path, &executable, flags) {
+        Ok(()) => {}
+        Err(Failed::Refused(code, _)) => return Verdict::Refused(code),
+        Err(Failed::Hang(why) | Failed::Broke(_, why)) => return Verdict::Wrong(why),
     }
     let expected = std::fs::read_to_string(good).unwrap_or_default();
     let mut output = String::new();

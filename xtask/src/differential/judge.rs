@@ -1,13 +1,14 @@
 //! Compiles and runs programs, and says what is wrong with them. Not for: making them smaller (`shrink`).
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use chantry_tests::process::{Finished, binary, last_lines, run_for};
+use chantry_tests::process::{Finished, last_lines, run_for};
 
 use super::program::Program;
 use super::{model, text};
+use crate::compiled::{Failed, compile};
 
 /// How a program is compiled and run.
 #[derive(Clone, Copy, Debug)]
@@ -41,9 +42,7 @@ pub enum Verdict {
     Wrong(Failure),
 }
 
-/// Beyond it, in processor time, a compilation counts as hanging.
-const COMPILING: Duration = Duration::from_secs(60);
-/// Likewise for a run. The model's limit of steps lets a program run for milliseconds.
+/// Beyond it, in processor time, a run counts as hanging. The model's limit of steps lets a program run for milliseconds.
 const RUNNING: Duration = Duration::from_secs(20);
 
 pub struct Judge {
@@ -66,7 +65,8 @@ impl Judge {
         for &setting in settings {
             let wrong = |kind, why: String| Verdict::Wrong(Failure { kind, setting, why });
             if compiled != Some(setting.fast) {
-                if let Err((kind, why)) = compile(&source, &executable, setting.fast) {
+                if let Err(failed) = compile(&source, &executable, flags(setting.fast)) {
+                    let (kind, why) = kind_of(failed);
                     verdict = wrong(kind, why);
                     break;
                 }
@@ -84,31 +84,17 @@ impl Judge {
     }
 }
 
-fn compile(source: &Path, executable: &Path, fast: bool) -> Result<(), (Kind, String)> {
-    let mut command = Command::new(binary("chpl"));
-    // The verifiers between the stages find what no output shows.
-    command.env("CHANTRY_VERIFY", "1");
-    // Fused, a multiplication and an addition are rounded once: the model rounds twice.
-    command.args(["--brief", "--no-warnings", "--ieee-float"]).args(fast.then_some("--fast"));
-    match run_for(command.arg(source).arg("-o").arg(executable), "", COMPILING) {
-        Err(why) => Err((Kind::Hang, why)),
-        Ok(done) if done.status == 0 => Ok(()),
-        Ok(done) => {
-            let place = done.stderr.lines().find_map(|l| l.split_once("panicked at "));
-            let code = done.stderr.split(['[', ']', ' ', ':']).find(|w| is_code(w));
-            let kind = place.map(|(_, place)| place).or(code).unwrap_or("for no reason");
-            let shown = if place.is_some() { first_lines(&done.stderr, 6) } else { last_lines(&done.stderr, 10) };
-            Err((Kind::Refused(kind.to_string()), shown))
-        }
+/// The flags that a program's output depends on: fused, a multiplication and an addition are rounded once, and the model rounds
+/// twice.
+fn flags(fast: bool) -> impl Iterator<Item = &'static str> {
+    std::iter::once("--ieee-float").chain(fast.then_some("--fast"))
+}
+
+fn kind_of(failed: Failed) -> (Kind, String) {
+    match failed {
+        Failed::Hang(why) => (Kind::Hang, why),
+        Failed::Refused(kind, why) | Failed::Broke(kind, why) => (Kind::Refused(kind), why),
     }
-}
-
-fn first_lines(text: &str, n: usize) -> String {
-    text.lines().filter(|l| !l.is_empty()).take(n).collect::<Vec<_>>().join("\n")
-}
-
-fn is_code(word: &str) -> bool {
-    word.len() == 5 && word.starts_with('E') && word[1..].bytes().all(|b| b.is_ascii_digit())
 }
 
 /// None if the program did what it should.
