@@ -87,7 +87,10 @@ impl Cx<'_> {
                                         span,
                                         format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
                                     );
-                                    bound.push((w.name.name, Binding::Item(Item::Error)));
+                                    // Without a receiver, each mention of a field would be another error.
+                                    if w.name.name != "this" {
+                                        bound.push((w.name.name, Binding::Item(Item::Error)));
+                                    }
                                     continue;
                                 }
                                 match v.expr.kind {
