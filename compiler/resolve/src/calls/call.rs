@@ -178,6 +178,13 @@ impl Cx<'_> {
         {
             return self.resolve_among(name, cands, this, &actuals, span);
         }
+        if matches.is_empty()
+            && let Some(Actual { item: Item::Value(v), .. }) = &this
+            && let Some(kept) = self.made_for_the_call(v, span)
+        {
+            let this = this.map(|t| Actual { item: Item::Value(kept), ..t });
+            return self.resolve_among(name, cands, this, &actuals, span);
+        }
         if matches.is_empty() {
             self.report_no_match(name, cands, this.as_ref(), &actuals, span);
             return Item::Error;

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use chantry_base::Symbol;
+use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_tir::{Expr, ExprKind, Passing};
+use chantry_tir::{Expr, ExprKind, Passing, StmtKind};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind};
 
 use crate::calls::generality::Generality;
@@ -295,5 +295,22 @@ fn is_managed(e: &ast::Expr) -> bool {
         E::Managed(..) => true,
         E::Nilable(e) => is_managed(e),
         _ => false,
+    }
+}
+
+impl Cx<'_> {
+    /// A record that is a value only (`new R()`, what a procedure gives back) as a variable that lives as long as the call:
+    /// a method may modify it.
+    pub fn made_for_the_call(&mut self, v: &Value, span: Span) -> Option<Value> {
+        let ty = v.ty();
+        let value = v.param.is_none() && !v.expr.is_place(&self.prog.fns, self.types) && !self.is_lent(&v.expr);
+        let record = matches!(self.types.kind(ty), TypeKind::Record(_)) && !self.is_array(ty) && !self.is_domain(ty);
+        if !value || !record || matches!(v.expr.kind, ExprKind::Const(_) | ExprKind::Undef) {
+            return None;
+        }
+        let id = self.f().new_temp(ty, false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(v.expr.clone()) }, span);
+        Some(Value::place(self.fr().local_expr(id, span), false))
     }
 }
