@@ -327,6 +327,34 @@ module Reader {
         forall i in 0..<n do yield batch[i];
       } while n == room;
     }
+    /** The same by tasks of several locales: each gets a part of each batch.
+
+        .. code-block:: chapel
+
+           use IO;
+           var sizes: int;
+           forall line in openStringReader("a\nbc\n").lines(targetLocales=Locales, stripNewline=true) with (+ reduce sizes) do
+             sizes += line.size;
+           writeln(sizes);   // 3
+    */
+    iter lines(stripNewline: bool = false, type t = string, const targetLocales: [] locale): t throws
+        where isStringType(t) || isBytesType(t) {
+      for line in lines(stripNewline, t) do yield line;
+    }
+    iter lines(stripNewline: bool = false, type t = string, const targetLocales: [] locale, param tag: iterKind): t throws
+        where tag == iterKind.standalone && (isStringType(t) || isBytesType(t)) {
+      const parts = targetLocales.size, room = 4096 * parts;
+      var batch: [0..<room] t, n: int;
+      do {
+        n = 0;
+        while n < room && _line(batch[n], -1, stripNewline) do n += 1;
+        coforall k in 0..<parts do
+          on targetLocales[targetLocales.domain.orderToIndex(k)] {
+            const mine = batch[n * k / parts..<n * (k + 1) / parts];
+            forall line in mine do yield line;
+          }
+      } while n == room;
+    }
     /** All that is left.
 
         .. code-block:: chapel

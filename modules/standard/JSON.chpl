@@ -586,4 +586,24 @@ module JSON {
   type jsonWriter = fileWriter(serializerType=jsonSerializer, ?);
   /** A reader of JSON. */
   type jsonReader = fileReader(deserializerType=jsonDeserializer, ?);
+
+  /** A value as a text of JSON.
+
+      .. code-block:: chapel
+
+         use JSON;
+         record person { var name: string; var age: int; }
+         const text = toJson(new person("Sam", 20));
+         writeln(text);                                  // {"name":"Sam", "age":20}
+         writeln(fromJson(text, person).age, " ", fromJson("[1, 2]", [0..1] int));   // 20 1 2
+  */
+  proc toJson(const x): string throws {
+    const f = openMemFile();
+    f.writer(serializer=new jsonSerializer()).write(x);
+    return f.reader().readAll(string);
+  }
+  /** The value of a type that a text of JSON stands for. */
+  proc fromJson(const ref text: string, type t): t throws {
+    return openStringReader(text, deserializer=new jsonDeserializer()).read(t);
+  }
 }

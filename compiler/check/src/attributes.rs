@@ -112,8 +112,8 @@ impl Attributes<'_> {
                     self.error(a.span, format!("`@llvm.{what}` stands before a loop"));
                 }
             }
-            // How a loop is cut into threads on a GPU says nothing of the cores.
-            Some(("gpu", "blockSize" | "itersPerThread")) if on == On::Loop => {}
+            // How a loop is cut into threads on a GPU, and whether one could run it, says nothing of the cores.
+            Some(("gpu", "blockSize" | "itersPerThread" | "assertEligible")) if on == On::Loop => {}
             Some(("gpu", _)) => {
                 self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
             }

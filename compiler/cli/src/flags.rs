@@ -490,13 +490,14 @@ pub static FLAGS: &[Flag] = &[
         "replace-array-accesses-with-ref-temps", "no-replace-array-accesses-with-ref-temps", "return-by-ref",
         "no-return-by-ref", "bulk-transfer", "no-bulk-transfer", "denormalize", "no-denormalize", "force-vectorize",
         "no-force-vectorize", "interleave-memory", "no-interleave-memory", "compiler-driver", "no-compiler-driver",
-        "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers"
+        "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers", "debug-safe-optimizations-only",
+        "no-debug-safe-optimizations-only"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
         "max-c-ident-len", "instantiate-max", "mllvm", "home", "atomics", "network-atomics", "aux-filesys",
         "comm-substrate", "gasnet-segment", "gmp", "hwloc", "launcher", "locale-model", "make", "mem", "re2",
-        "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir"
+        "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir", "vector-library"
     ], Some("WHAT"), "Accepted, without effect here.", without_effect),
 ];
 

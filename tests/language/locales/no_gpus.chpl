@@ -14,6 +14,7 @@ proc evaluate(n: int) {
 }
 proc sum(n: int) {
   var A: [1..n] int;
+  @gpu.assertEligible
   @gpu.blockSize(64)
   foreach i in 1..n with (ref A) {
     setBlockSize(64);
