@@ -80,6 +80,7 @@ module Associative {
     /** The empty set. */
     proc init(type idxType, param parSafe: bool = true) {
       _checkKey(idxType);
+      if isArrayType(idxType) then compilerError("values of type " + (idxType: string) + " cannot be keys");
       this.idxType = idxType;
       this.parSafe = parSafe;
       this._o = new unmanaged _assocObject(idxType = idxType, parSafe = parSafe);

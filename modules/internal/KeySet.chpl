@@ -86,7 +86,7 @@ module KeySet {
         const e = entries[i];
         if e == 0 then return (i, e);
         if (e ^ h) <= _placeMask then
-          if _sameValues(keys[(e & _placeMask): int - 1], k) then return (i, e);
+          if keys[(e & _placeMask): int - 1] == k then return (i, e);
         i = (i + 1) & mask;
       }
       return (-1, 0: uint);
