@@ -16,7 +16,10 @@ module LockStep {
   param _endless = max(int);
   inline proc range(?)._lsShape(): 1*int {
     if isBounded() then return (this.size,);
-    else return (_endless,);
+    else {
+      _wantFirst();
+      return (_endless,);
+    }
   }
   inline proc range(?)._lsAt(i: 1*int) do return _nth(i(0));
 

@@ -32,7 +32,7 @@ module RangeIter {
     }
   }
   inline iter range(?).these() where !isBounded() {
-    if !hasFirst() then halt("iteration over a range that has no first index");
+    _wantFirst();
     var i = _firstRep;
     const st = this.stride: _rep(idxType);
     while true {

@@ -450,4 +450,13 @@ module RangeOps {
          writeln(r, " ", r.type: string);   // 1..9 by 2 range(int(8),both,any)
   */
   proc range(?).safeCast(type t: range(?)): t do return try! _checkedCast(t, this);
+
+  // For loops over unbounded ranges, which need an index to begin with.
+  inline proc range(?)._wantFirst() {
+    param rises = hasLowBound() && strides != strideKind.negOne && strides != strideKind.negative,
+          falls = hasHighBound() && strides != strideKind.one && strides != strideKind.positive;
+    if !rises && !falls then
+      compilerError("a range of type ", this.type: string, " has no first index: a loop over it would have no beginning");
+    if !hasFirst() then halt("iteration over a range that has no first index");
+  }
 }
