@@ -220,9 +220,20 @@ module Range {
       else return if _rising then _alignedHigh else _alignedLow;
     }
     /** The first and the last index in the range's order. Meaningless if it is empty. */
-    inline proc first: idxType do return _fromRep(idxType, _firstRep);
+    inline proc first: idxType {
+      if !_mayHaveFirst then compilerError("this range has no first index");
+      return _fromRep(idxType, _firstRep);
+    }
     /** The last index. */
-    inline proc last: idxType do return _fromRep(idxType, _lastRepOf);
+    inline proc last: idxType {
+      if !_mayHaveLast then compilerError("this range has no last index");
+      return _fromRep(idxType, _lastRepOf);
+    }
+    // Whether some range of this type has a first (last) index: by its bounds, and whether its indices may rise or fall.
+    proc _mayHaveFirst param do return hasLowBound() && _mayRise || hasHighBound() && _mayFall;
+    proc _mayHaveLast param do return hasHighBound() && _mayRise || hasLowBound() && _mayFall;
+    proc _mayRise param do return strides != strideKind.negOne && strides != strideKind.negative;
+    proc _mayFall param do return strides != strideKind.one && strides != strideKind.positive;
     /** Whether there is a first (last) index. */
     proc hasFirst(): bool {
       if isBounded() then return !isEmpty();
@@ -302,6 +313,8 @@ module Range {
 
     /** The 0-based place of an index in the range's order, -1 if it is none of them. */
     proc indexOrder(i: idxType): int {
+      if !_mayHaveFirst then compilerError("this range has no first index");
+      if !isBounded() then if !hasFirst() then halt("range.indexOrder -- the range has no first index");
       const x = _toRep(i);
       if !_has(x) then return -1;
       const d = if _rising then x: uint - _alignedLow: uint else _alignedHigh: uint - x: uint;
@@ -309,6 +322,8 @@ module Range {
     }
     /** The index at a 0-based place. Halts if there is none. */
     proc orderToIndex(order: int): idxType {
+      if !_mayHaveFirst then compilerError("this range has no first index");
+      if !isBounded() then if !hasFirst() then halt("range.orderToIndex -- the range has no first index");
       if _checks then if order < 0 || _past(order) then
         halt("range.orderToIndex(", order, ") is out of bounds");
       return _nth(order);

@@ -216,6 +216,7 @@ module RangeOps {
   }
   /** The |n| indices at the high end inside the range (low end if n is negative). */
   proc range(?).interior(n: integral) {
+    if !isBounded() then compilerError("interior -- the range has no two bounds");
     type rep = _rep(idxType);
     const m = n: int;
     const lo = if m > 0 then (_high: int - m + 1) else _low: int,
@@ -224,6 +225,7 @@ module RangeOps {
   }
   /** The |n| indices outside the range next to its high end (low end if n is negative). */
   proc range(?).exterior(n: integral) {
+    if !isBounded() then compilerError("exterior -- the range has no two bounds");
     type rep = _rep(idxType);
     const m = n: int;
     const lo = if m > 0 then (_high: int + 1) else if m < 0 then (_low: int + m) else _low: int,
@@ -453,9 +455,7 @@ module RangeOps {
 
   // For loops over unbounded ranges, which need an index to begin with.
   inline proc range(?)._wantFirst() {
-    param rises = hasLowBound() && strides != strideKind.negOne && strides != strideKind.negative,
-          falls = hasHighBound() && strides != strideKind.one && strides != strideKind.positive;
-    if !rises && !falls then
+    if !_mayHaveFirst then
       compilerError("a range of type ", this.type: string, " has no first index: a loop over it would have no beginning");
     if !hasFirst() then halt("iteration over a range that has no first index");
   }
