@@ -9,6 +9,7 @@ use chantry_driver::OptLevel;
 
 use crate::Tool;
 use crate::flags::{self, FLAGS, Request};
+use crate::settings::Asked;
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub enum Command {
     Version,
     /// Who may do what with the compiler.
     License,
+    /// What is asked of the compiler itself.
+    Show(Asked, Box<Request>),
 }
 
 pub const SUBCOMMANDS: [&str; 6] = ["run", "build", "check", "test", "explain", "report"];
@@ -166,7 +169,11 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         // Python loads a shared one.
         library.dynamic = request.dynamic || library.python.is_some();
     }
-    Ok(Parsed::Request(Box::new(request)))
+    let request = Box::new(request);
+    Ok(match request.asked {
+        Some(asked) => Parsed::Other(Command::Show(asked, request)),
+        None => Parsed::Request(request),
+    })
 }
 
 fn add_input(request: &mut Request, path: PathBuf) {
@@ -251,6 +258,10 @@ mod tests {
         assert!(matches!(parse_words(Tool::Chantry, "run --help"), Ok(Command::Help(Some("run")))));
         assert!(matches!(parse_words(Tool::Chantry, "--version"), Ok(Command::Version)));
         assert!(matches!(parse_words(Tool::Chpl, "--version"), Ok(Command::Version)));
+        assert!(matches!(
+            parse_words(Tool::Chpl, "--help-settings -sn=5"),
+            Ok(Command::Show(Asked::Settings, r)) if r.options.sets.len() == 1
+        ));
     }
 
     #[test]

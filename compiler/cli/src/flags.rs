@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use chantry_driver::{Checks, Edition, Emit, LibraryOptions, OptLevel, Options, Place};
 
 use crate::Tool;
+use crate::settings::Asked;
 
 /// Everything a command line says.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +20,13 @@ pub struct Request {
     /// Say where modules are looked for, and which files were read.
     pub print_search_dirs: bool,
     pub print_module_files: bool,
+    /// Say how many tokens the files have, and what their lines are.
+    pub count_tokens: bool,
+    pub print_code_size: bool,
+    /// Something is asked of the compiler, and no program is made.
+    pub asked: Option<Asked>,
+    /// Where the compiler is said to be installed.
+    pub home: Option<PathBuf>,
     /// Where the times of the stages go, too.
     pub passes_file: Option<PathBuf>,
     /// `--dynamic`, which may come before `--library`.
@@ -426,6 +434,46 @@ pub static FLAGS: &[Flag] = &[
         r.print_module_files = true;
         Ok(())
     }),
+    flag!(Chpl None, ["count-tokens"], None, "Say how many tokens the files on the command line have.", |r, _| {
+        r.count_tokens = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-count-tokens"], None, "Count no tokens. This is the default.", |r, _| {
+        r.count_tokens = false;
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-code-size"], None, "Show the files on the command line with the number of tokens in each line (*C*: a comment, *B*: blank).", |r, _| {
+        r.print_code_size = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-print-code-size"], None, "Do not show the files. This is the default.", |r, _| {
+        r.print_code_size = false;
+        Ok(())
+    }),
+    flag!(Chpl None, ["detailed-errors"], None, "Show messages with the lines of code that they are about. This is the default.", |r, _| {
+        r.brief = false;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-detailed-errors"], None, "Show each message as one line.", |r, _| {
+        r.brief = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["home"], Some("DIR"), "Where the compiler is said to be installed; it has its library with it.", |r, v| {
+        r.home = Some(PathBuf::from(v));
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-chpl-home"], None, "Show where the compiler is installed.", |r, _| {
+        r.asked = Some(Asked::Home);
+        Ok(())
+    }),
+    flag!(Chpl None, ["help-env"], None, "Show this text, and the environment's variables that flags stand for.", |r, _| {
+        r.asked = Some(Asked::Environment);
+        Ok(())
+    }),
+    flag!(Chpl None, ["help-settings"], None, "Show this text, and the settings by the command line.", |r, _| {
+        r.asked = Some(Asked::Settings);
+        Ok(())
+    }),
     flag!(Both None, ["print-all-candidates"], None, "Where no candidate accepts a call, show all of them, and not only five.", |r, _| {
         r.options.all_candidates = true;
         Ok(())
@@ -444,6 +492,10 @@ pub static FLAGS: &[Flag] = &[
     }),
     flag!(Both None, ["explain-verbose"], None, "Show all candidates of explained calls.", |r, _| {
         r.options.all_candidates = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-explain-verbose"], None, "Show up to five candidates. This is the default.", |r, _| {
+        r.options.all_candidates = false;
         Ok(())
     }),
     flag!(Both None, ["print-callgraph"], None, "Show the program's procedures, each under those that call it.", |r, _| {
@@ -491,13 +543,19 @@ pub static FLAGS: &[Flag] = &[
         "no-return-by-ref", "bulk-transfer", "no-bulk-transfer", "denormalize", "no-denormalize", "force-vectorize",
         "no-force-vectorize", "interleave-memory", "no-interleave-memory", "compiler-driver", "no-compiler-driver",
         "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers", "debug-safe-optimizations-only",
-        "no-debug-safe-optimizations-only"
+        "no-debug-safe-optimizations-only", "const-arg-checks",
+        "no-const-arg-checks", "use-noinit", "no-use-noinit", "gpu-specialization", "no-gpu-specialization", "report-gpu",
+        "warn-potential-races", "no-warn-potential-races", "warn-int-uint", "no-warn-int-uint",
+        "warn-small-integral-float", "no-warn-small-integral-float", "warn-integral-float", "no-warn-integral-float",
+        "warn-float-float", "no-warn-float-float", "warn-param-implicit-numeric-conversions",
+        "no-warn-param-implicit-numeric-conversions"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
-        "max-c-ident-len", "instantiate-max", "mllvm", "home", "atomics", "network-atomics", "aux-filesys",
+        "max-c-ident-len", "instantiate-max", "mllvm", "atomics", "network-atomics", "aux-filesys",
         "comm-substrate", "gasnet-segment", "gmp", "hwloc", "launcher", "locale-model", "make", "mem", "re2",
-        "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir", "vector-library"
+        "target-arch", "target-compiler", "target-platform", "tasks", "timers", "driver-tmp-dir", "vector-library",
+        "savec", "llvm-remarks", "llvm-remarks-function", "lib-pic"
     ], Some("WHAT"), "Accepted, without effect here.", without_effect),
 ];
 

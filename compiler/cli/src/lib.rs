@@ -11,6 +11,7 @@ mod help;
 mod pages;
 mod report;
 mod session;
+mod settings;
 mod testing;
 
 // After the back end, whose crate holds the C++ library: what is named later is linked first, and the first `operator new` is taken.

@@ -13,7 +13,7 @@ use driver::{Cache, DriverError, PendingFile, Product, Sources, Timings, Told};
 
 use crate::command::Command;
 use crate::flags::{Color, Request};
-use crate::{Tool, explain, help, report as task_report, testing};
+use crate::{Tool, explain, help, report as task_report, settings, testing};
 
 const DONE: u8 = 0;
 const FAILED: u8 = 1;
@@ -24,6 +24,7 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
         Command::Help(topic) => print(&help::text(tool, topic)),
         Command::Version => print(&format!("{}\n", help::version(tool))),
         Command::License => print(LICENSE),
+        Command::Show(asked, request) => print(&settings::text(asked, &request)),
         Command::Explain(None) => print(&explain::list()),
         Command::Explain(Some(code)) => match explain::explain(&code) {
             Ok(page) => print(&page),
@@ -155,6 +156,9 @@ fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, 
         let sources = Sources::new(&request.options);
         let lines: String = sources.directories().iter().map(|d| format!("  {}\n", shown_directory(d))).collect();
         print(&format!("modules are looked for in:\n{lines}  the compiler's own library\n"));
+    }
+    if request.count_tokens || request.print_code_size {
+        print(&driver::code_size(&request.options.sources, request.print_code_size)?);
     }
     let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
     if request.print_module_files {

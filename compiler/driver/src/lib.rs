@@ -5,6 +5,7 @@ mod c_definitions;
 mod c_passing;
 mod c_text;
 mod cache;
+mod code_size;
 mod compile;
 mod error;
 mod exported;
@@ -24,6 +25,7 @@ mod timing;
 mod told;
 
 pub use cache::Cache;
+pub use code_size::code_size;
 pub use compile::{Backend, CodegenInput, CodegenOutput, Outcome, Product, compile, pass_names};
 pub use error::DriverError;
 pub use exported::{Exports, LibraryOptions, make as make_library};

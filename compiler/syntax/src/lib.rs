@@ -16,4 +16,5 @@ pub mod stability;
 pub mod visit;
 
 pub use edition::{Edition, Rule};
+pub use lexer::extents;
 pub use parser::{ParseOptions, is_reserved, parse_file, parse_included, parse_indexed, parse_library_eagerly};

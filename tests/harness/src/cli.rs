@@ -106,7 +106,18 @@ fn flags_of_the_manual() -> Result<(), String> {
     expect(&linked(Command::new(binary("chpl")).args(["-L", &dirs]))?, 0, &[])?;
     expect(&linked(Command::new(binary("chpl")).env("CHPL_LIB_PATH", &dirs))?, 0, &[])?;
     expect(&run(&mut Command::new(&exe), "", LIMIT)?, 0, &["8"])?;
-    expect(&tool("chpl", &["--license"])?, 0, &["Apache License"])
+    expect(&tool("chpl", &["--license"])?, 0, &["Apache License"])?;
+    // How large a file is; what the compiler says of itself.
+    std::fs::write(dir.join("size.chpl"), "// Two.\n\nwriteln(1 + 2);\n").map_err(|e| e.to_string())?;
+    let size = dir.join("size.chpl").display().to_string();
+    let counted = |flag| tool("chpl", &[flag, "--no-codegen", "--savec", "c", &size]);
+    expect(&counted("--count-tokens")?, 0, &["tokens: 7\n"])?;
+    let shown = counted("--print-code-size")?;
+    expect(&shown, 0, &[" *C*  // Two.\n *B*\n   7  writeln(1 + 2);\n", "lines: 3 (1 code, 1 comments, 1 blank)"])?;
+    expect(&tool("chpl", &["--no-detailed-errors", &file])?, 1, &["a.chpl:17:1: error[E0301]"])?;
+    expect(&tool("chpl", &["--print-chpl-home", "--home", "/there"])?, 0, &["/there\n"])?;
+    expect(&tool("chpl", &["--help-env"])?, 0, &["Usage:", "CHPL_MODULE_PATH"])?;
+    expect(&tool("chpl", &["--help-settings", "--fast", "-sn=5"])?, 0, &["Usage:", "n=5", "full"])
 }
 
 fn unusable_library() -> Result<(), String> {

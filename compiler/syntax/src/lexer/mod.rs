@@ -114,6 +114,13 @@ pub struct Token {
     pub hi: u32,
 }
 
+/// Where the tokens of a text stand, and its comments, as byte ranges.
+pub fn extents(text: &str) -> (Vec<(u32, u32)>, Vec<(u32, u32)>) {
+    let (mut tokens, trivia) = tokenize(text, 0, text.len());
+    tokens.pop();
+    (tokens.iter().map(|t| (t.lo, t.hi)).collect(), trivia.comments)
+}
+
 /// The tokens of `text[range]`, ending with `Eof`; positions are those of `text`.
 pub fn tokenize(text: &str, lo: usize, hi: usize) -> (Vec<Token>, Trivia) {
     let slice = text.get(lo..hi).unwrap_or("");
