@@ -323,7 +323,10 @@ impl Cx<'_> {
         let e = if let Some(shape) = self.f().split_shapes.get(&l).cloned() {
             self.typed_value(&shape, Item::Value(v), at, "the variable")
         } else {
-            self.init_value(v, to, at, "the variable")
+            match self.begun_by_object(to, &v, at) {
+                Some(e) => Some(e),
+                None => self.init_value(v, to, at, "the variable"),
+            }
         };
         let Some(e) = e else { return };
         self.f().locals[l].ty = e.ty;

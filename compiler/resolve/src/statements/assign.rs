@@ -485,6 +485,9 @@ impl Cx<'_> {
             self.assign_through(lock, Item::Value(r), span);
             return;
         }
+        if self.assign_object(&l, &r, span) {
+            return;
+        }
         let value = self.coerce(r, t, span, "the left side");
         if value.ty == t {
             self.assign(Item::Value(l), Value::new(value), span);

@@ -5,6 +5,7 @@ pub mod assign;
 pub mod dead;
 pub mod errors;
 pub mod manage;
+pub mod object_to_record;
 pub mod remote;
 pub mod require;
 pub mod statics;
