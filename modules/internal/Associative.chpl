@@ -126,7 +126,7 @@ module Associative {
     /** Whether there are no indices. */
     proc isEmpty(): bool do return this.size == 0;
     /** Whether `i` is an index. */
-    proc contains(const ref i: idxType): bool {
+    proc contains(const i: idxType): bool {
       if parSafe {
         if _o.gate.admitsMany {
           const h = _hash(i), mine = _o.gate.join(); defer _o.gate.leave(mine);
@@ -182,7 +182,7 @@ module Associative {
       return 1;
     }
     /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
-    proc ref remove(const ref i: idxType): int {
+    proc ref remove(const i: idxType): int {
       _o._close(); defer _o._open();
       const (slot, place) = _o.set.locate(i);
       if place < 0 then halt("index not in domain: ", i);
@@ -425,9 +425,10 @@ module Associative {
     else if a._isSet(b) then a.clear();
     else for i in b do if a._o.set.find(i) >= 0 then a.remove(i);
   }
+  proc _isNilFor(type t, type idxType) param do return __prim("same_type", t, nil.type) && isNilableClassType(idxType);
   // What is no index. Numbers are left to the other candidates, as a literal may fit a narrower type.
   proc _noIndex(type idxType, type t) param do
-    return !isCoercible(t, idxType) && !(isNumericType(t) && isNumericType(idxType)) &&
+    return !_isNilFor(t, idxType) && !isCoercible(t, idxType) && !(isNumericType(t) && isNumericType(idxType)) &&
            !isDomainType(t) && !isArrayType(t) && !(isRangeType(t) && isCoercible(t.idxType, idxType));
   operator +=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }
   operator -=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }

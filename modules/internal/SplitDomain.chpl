@@ -140,7 +140,7 @@ module SplitDomain {
     /** Whether there are no indices. */
     proc isEmpty(): bool do return this.size == 0;
     /** Whether `i` is an index. */
-    proc contains(const ref i: index(_anyValue(setType))): bool do return _o.sets[_o.targetOf(i)].contains(i);
+    proc contains(const i: index(_anyValue(setType))): bool do return _o.sets[_o.targetOf(i)].contains(i);
     proc contains(const i: idxType ...rank): bool where rank > 1 do return this.contains(i);
     /** Whether all indices of `other` are in this domain. */
     proc contains(const ref other: domain(?)): bool {
@@ -192,7 +192,7 @@ module SplitDomain {
       return n;
     }
     /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
-    proc ref remove(const ref i: index(_anyValue(setType))): int {
+    proc ref remove(const i: index(_anyValue(setType))): int {
       const t = _o.targetOf(i);
       _unlessLooped(_o._loops);
       on _o.at(t) do _o.sets[t].remove(i);
