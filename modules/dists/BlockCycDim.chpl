@@ -16,6 +16,7 @@ module BlockCycDim {
          for i in [1, 3, 5] do write(D.distribution.targetOf((i, 1)), " ");
          writeln("in turn");   // 0 1 0 in turn
   */
+  @chantry.was_class
   record BlockCyclicDim {
     /** The number of locales that have blocks. */
     var numLocales: int;

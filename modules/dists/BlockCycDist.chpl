@@ -19,6 +19,7 @@ module BlockCycDist {
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
          writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
+  @chantry.was_class
   record blockCycDist {
     param rank: int;
     type idxType;

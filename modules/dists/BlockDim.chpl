@@ -15,6 +15,7 @@ module BlockDim {
          const D = {1..4, 1..8} dmapped new dimensionalDist2D(grid, rows, columns);
          writeln(D.distribution.targetOf((1, 4)), " ", D.distribution.targetOf((1, 5)));   // 0 1
   */
+  @chantry.was_class
   record BlockDim {
     type idxType;
     /** The number of locales that have blocks. */

@@ -17,6 +17,7 @@ module BlockDist {
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
          writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
+  @chantry.was_class
   record blockDist {
     param rank: int;
     type idxType = int;

@@ -17,6 +17,7 @@ module CyclicDist {
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
          writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
+  @chantry.was_class
   record cyclicDist {
     param rank: int;
     type idxType;

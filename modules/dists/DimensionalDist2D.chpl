@@ -22,6 +22,7 @@ module DimensionalDist2D {
          A = 2;
          writeln(+ reduce A, " ", D.targetLocales().size == n1 * n2);   // 48 true
   */
+  @chantry.was_class
   record dimensionalDist2D {
     type firstType;
     type secondType;

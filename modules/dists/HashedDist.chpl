@@ -18,6 +18,7 @@ module HashedDist {
          A["x"] = 3;
          writeln(A["x"], " ", A["x"].locale == D.idxToLocale("x"));   // 3 true
   */
+  @chantry.was_class
   record hashedDist {
     /** The type of the indices. */
     type idxType;

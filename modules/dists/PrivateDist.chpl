@@ -28,6 +28,7 @@ module PrivateDist {
          coforall loc in Locales do on loc do seen[here.id] = true;
          writeln(&& reduce seen);   // true
   */
+  @chantry.was_class
   record privateDist {
     /** The locales that have indices.
 

@@ -13,6 +13,7 @@ module ReplicatedDim {
          var A: [D] int = 3;
          writeln(all.numLocales, " ", + reduce A);   // 1 48
   */
+  @chantry.was_class
   record ReplicatedDim {
     /** The number of locales that have a copy. */
     var numLocales: int;

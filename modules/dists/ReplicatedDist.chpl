@@ -20,6 +20,7 @@ module ReplicatedDist {
          A.replicand(Locales[0])[2] = 5;
          writeln(A);   // 3 5 3 3
   */
+  @chantry.was_class
   record replicatedDist {
     var _grid: localeGrid(1);
 

@@ -20,6 +20,7 @@ module StencilDist {
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
          writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
+  @chantry.was_class
   record stencilDist {
     param rank: int;
     type idxType;

@@ -138,7 +138,11 @@ module ReadFormat {
   private proc _matchGiven(ch: c_ptr(void), const ref re: ?t, ref groups: _groups, ref wrong: string): int(32) {
     groups.given = 0;
     if t == regex(string) then return if _takeMatch(ch, re, groups.texts) then 0: int(32) else _noMatch(ch);
-    wrong = "the conversion %/*/ needs a regex of strings";
+    if isStringType(t) {
+      try {
+        return if _takeMatch(ch, re, "", groups.texts) then 0: int(32) else _noMatch(ch);
+      } catch e { wrong = e.message(); }
+    } else wrong = "the conversion %/*/ needs a regex of strings, or a string";
     return 0;
   }
 

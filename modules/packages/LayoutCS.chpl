@@ -10,6 +10,7 @@ module LayoutCS {
          var S: sparse subdomain(D) dmapped new CS(compressRows=false) = ((2, 1), (1, 3));
          writeln(S.first, " ", S.last);   // (2, 1) (1, 3)
   */
+  @chantry.was_class
   record CS {
     /** Row by row. */
     param compressRows: bool = true;

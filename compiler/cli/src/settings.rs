@@ -50,7 +50,8 @@ pub fn text(asked: Asked, request: &Request) -> String {
 
 /// Where the compiler is installed: what `--home` or the variable says, or the directory above that of the command.
 fn home(request: &Request) -> PathBuf {
-    let said = request.home.clone().or_else(|| std::env::var_os("CHPL_HOME").filter(|v| !v.is_empty()).map(PathBuf::from));
+    let said =
+        request.home.clone().or_else(|| std::env::var_os("CHPL_HOME").filter(|v| !v.is_empty()).map(PathBuf::from));
     let above = || {
         let exe = std::env::current_exe().ok()?;
         Some(exe.parent()?.parent()?.to_path_buf())

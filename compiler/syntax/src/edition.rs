@@ -130,6 +130,8 @@ rules! {
     ErrorsHalt: [Legacy],
     /// An initialiser may set a field after one that stands behind it; the field has its default value until then.
     FieldsInAnyOrder: [Legacy],
+    /// Distributions and layouts are objects: `new unmanaged Block(…)`.
+    ManagedMaps: [Legacy, V1_31],
     /// `complete()` in an initialiser is `init this`.
     BareComplete: [Legacy, V1_31],
     /// A variable that is declared with its type has its default value before the first assignment.

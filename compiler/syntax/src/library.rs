@@ -28,6 +28,8 @@ pub enum Mark {
     KeepsDomains,
     /// A type whose copies have copies of what it holds, values of the types that it is given.
     CopiesElements,
+    /// A record that was a class in older releases, where `new` says how it is managed.
+    WasClass,
     /// A procedure that is meant where its `ref` formal gets a variable, beside an overload with `const ref`.
     OfVariables,
 }
@@ -45,6 +47,7 @@ impl Mark {
             Mark::RefByDefault => "chantry.ref_by_default",
             Mark::KeepsDomains => "chantry.keeps_domains",
             Mark::CopiesElements => "chantry.copies_elements",
+            Mark::WasClass => "chantry.was_class",
             Mark::OfVariables => "chantry.of_variables",
         }
     }

@@ -57,7 +57,7 @@ impl Cx<'_> {
             && let Some(r) = &cand.decl.receiver
         {
             let wants = self.wants(cand, &shape.receiver, r);
-            if !self.may_take(wants, v, true, Mode::Plain) {
+            if !self.may_take(wants, v, true, Mode::Plain) && !self.takes_any_pointer(cand, r, v.ty()) {
                 return true;
             }
         }

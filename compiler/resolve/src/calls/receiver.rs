@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Expr, ExprKind, Passing, StmtKind};
-use chantry_types::{Generic, Mgmt, TypeId, TypeKind};
+use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::generality::Generality;
 use crate::calls::queries::has_query;
@@ -74,7 +74,8 @@ impl Cx<'_> {
                 Some(t) => self.accepts(t, &v, true).map(|m| (self.as_declared(actual_ty, t), m.1)),
                 None => self.match_type(Some(r), &v, true).map(|m| (self.as_declared_by(cand, r, m.0), m.1)),
             };
-            let (t, g) = matched.ok_or_else(|| Reject::Type {
+            let any_pointer = || self.takes_any_pointer(cand, r, actual_ty).then_some((actual_ty, Generality::Concrete));
+            let (t, g) = matched.or_else(any_pointer).ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: usize::MAX,
                 needs: String::new(),
@@ -270,11 +271,21 @@ impl Cx<'_> {
         matches == Some(true)
     }
 
+    /// Whether a receiver may be `c_ptr(void)` as it may be any other pointer: of a program's method (`proc c_ptr.m`), not of those of the
+    /// library, which look at what is pointed to.
+    pub fn takes_any_pointer(&mut self, cand: &Cand, receiver: &ast::Expr, ty: TypeId) -> bool {
+        ty == TypeTable::OPAQUE_PTR
+            && !self.scopes.modules[cand.module].library
+            && self
+                .fixed_receiver(cand, receiver)
+                .is_some_and(|t| self.types.kind(t) == TypeKind::Ptr(TypeTable::ANY))
+    }
+
     /// None: the receiver's type does not resolve.
     fn receiver_matches(&mut self, cand: &Cand, r: &ast::Expr, ty: TypeId) -> Option<bool> {
         let v = Value::new(Expr::new(ExprKind::Undef, ty, r.span));
         if let Some(t) = self.fixed_receiver(cand, r) {
-            return Some(self.accepts(t, &v, true).is_some());
+            return Some(self.accepts(t, &v, true).is_some() || self.takes_any_pointer(cand, r, ty));
         }
         let module = cand.module;
         let r = r.clone();

@@ -6,6 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::Rule;
+use chantry_syntax::library::Mark;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
 use chantry_tir::{Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
@@ -150,7 +151,8 @@ impl Cx<'_> {
             target = Target::open(&target.generic());
         }
         let is_class = target.decl.kind == AggregateKind::Class;
-        if !is_class && mgmt.is_some() {
+        let was_class = || self.rule(Rule::ManagedMaps) && Mark::WasClass.on(&target.decl.attrs);
+        if !is_class && mgmt.is_some() && !was_class() {
             self.err(
                 codes::BAD_MANAGEMENT,
                 span,
