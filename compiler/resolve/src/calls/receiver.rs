@@ -74,7 +74,8 @@ impl Cx<'_> {
                 Some(t) => self.accepts(t, &v, true).map(|m| (self.as_declared(actual_ty, t), m.1)),
                 None => self.match_type(Some(r), &v, true).map(|m| (self.as_declared_by(cand, r, m.0), m.1)),
             };
-            let any_pointer = || self.takes_any_pointer(cand, r, actual_ty).then_some((actual_ty, Generality::Concrete));
+            let any_pointer =
+                || self.takes_any_pointer(cand, r, actual_ty).then_some((actual_ty, Generality::Concrete));
             let (t, g) = matched.or_else(any_pointer).ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: usize::MAX,
@@ -276,9 +277,7 @@ impl Cx<'_> {
     pub fn takes_any_pointer(&mut self, cand: &Cand, receiver: &ast::Expr, ty: TypeId) -> bool {
         ty == TypeTable::OPAQUE_PTR
             && !self.scopes.modules[cand.module].library
-            && self
-                .fixed_receiver(cand, receiver)
-                .is_some_and(|t| self.types.kind(t) == TypeKind::Ptr(TypeTable::ANY))
+            && self.fixed_receiver(cand, receiver).is_some_and(|t| self.types.kind(t) == TypeKind::Ptr(TypeTable::ANY))
     }
 
     /// None: the receiver's type does not resolve.

@@ -6,8 +6,8 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::Rule;
-use chantry_syntax::library::Mark;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
+use chantry_syntax::library::Mark;
 use chantry_tir::{Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 

@@ -14,7 +14,8 @@ use crate::types::aggregates::FieldKind;
 impl Cx<'_> {
     /// The fields that an object of type `from` gives a record of type `to`.
     fn fields_shared(&mut self, to: TypeId, from: TypeId) -> Vec<Symbol> {
-        let (TypeKind::Record(record), TypeKind::Class { agg, .. }) = (self.types.kind(to), self.types.kind(from)) else {
+        let (TypeKind::Record(record), TypeKind::Class { agg, .. }) = (self.types.kind(to), self.types.kind(from))
+        else {
             return Vec::new();
         };
         if self.scopes.modules[self.aggs[record].module].library {
