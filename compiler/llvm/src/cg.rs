@@ -41,6 +41,9 @@ pub struct CommonAttrs {
     /// A frame larger than a page touches each of its pages on the way down, so that none steps over the guard
     /// at a stack's end: any C compiler's `-fstack-clash-protection`. Smaller frames cost nothing.
     probes: Attr,
+    /// Nil is an address like others: code that uses it meets the guard page. Otherwise LLVM leaves out what it sees to use nil, and
+    /// all that leads there.
+    nil_faults: Attr,
     nonnull: Attr,
     noundef: Attr,
     zeroext: Attr,
@@ -131,6 +134,7 @@ impl<'a> Cg<'a> {
                 cpu: ll.text_attr("target-cpu", cpu),
                 features: ll.text_attr("target-features", features),
                 probes: ll.text_attr("probe-stack", "inline-asm"),
+                nil_faults: flag("null_pointer_is_valid"),
                 nonnull: flag("nonnull"),
                 noundef: flag("noundef"),
                 zeroext: flag("zeroext"),
@@ -205,6 +209,10 @@ impl<'a> Cg<'a> {
             self.ll.add_fn_attr(value, a.cpu);
             self.ll.add_fn_attr(value, a.features);
             self.ll.add_fn_attr(value, a.probes);
+            // Binary trees take 1.06 of their time with it.
+            if self.opts.checks {
+                self.ll.add_fn_attr(value, a.nil_faults);
+            }
             if self.opts.debug_info {
                 self.ll.add_fn_attr(value, a.uwtable);
             }
