@@ -216,6 +216,15 @@ module Base {
     halt("tuple index ", i, " is outside 0..", n - 1);
   }
 
+  // Likewise, into an array of C's.
+  inline proc _cArrayIndexCheck(i: int, n: int) {
+    if _checks then if i < 0 || i >= n then _badCArrayIndex(i, n);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _badCArrayIndex(i: int, n: int) {
+    halt("index ", i, " is outside the C array of ", n, " elements");
+  }
+
   // The elements of a homogeneous tuple, for zippered loops.
   iter _tupleThese(ref t) ref {
     for i in 0..<t.size do yield t(i);

@@ -71,9 +71,18 @@ impl Cx<'_> {
                 let p = Expr::new(ExprKind::Offset(v.expr.boxed(), i.boxed()), pty, span);
                 Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, span), is_const))
             }
-            TypeKind::CArray(t, _) => {
+            TypeKind::CArray(t, n) => {
                 let Some(Item::Value(i)) = actuals.first().map(|a| a.item.clone()) else { return Item::Error };
+                if let Some(Const::Int(k)) = i.param
+                    && !(0..i128::from(n)).contains(&k)
+                {
+                    self.err(codes::NOT_INDEXABLE, span, format!("index {k} is outside the C array of {n} elements"));
+                    return Item::Error;
+                }
+                let known = i.param.is_some();
                 let i = self.coerce(i, TypeTable::INT, span, "the index");
+                let v = if known { v } else { self.stable(v, span) };
+                let i = if known { i } else { self.index_below(i, n as usize, "_cArrayIndexCheck", span) };
                 let pty = self.types.ptr_to(t);
                 let is_const = v.is_const;
                 let base = Expr::new(ExprKind::AddrOf(v.expr.boxed()), pty, span);
@@ -170,17 +179,22 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
             Value::place(self.fr().local_expr(id, span), true)
         };
-        let i = self.snapshot(Value::new(i), span);
-        let n = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
-        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span)
-        {
-            self.f().emit(StmtKind::Expr(c.expr), span);
-        }
+        let i = self.index_below(i, elems.len(), "_tupleIndexCheck", span);
         let is_const = v.is_const;
         let first = Expr::new(ExprKind::TupleElem(v.expr.boxed(), 0), elems[0], span);
         let pty = self.types.ptr_to(elems[0]);
         let p = Expr::new(ExprKind::AddrOf(first.boxed()), pty, span);
-        let p = Expr::new(ExprKind::Offset(p.boxed(), i.expr.boxed()), pty, span);
+        let p = Expr::new(ExprKind::Offset(p.boxed(), i.boxed()), pty, span);
         Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), elems[0], span), is_const))
+    }
+
+    /// An index that the program computes, which the library's procedure `check` compares with how many elements there are.
+    fn index_below(&mut self, i: Expr, n: usize, check: &str, span: Span) -> Expr {
+        let i = self.snapshot(Value::new(i), span);
+        let n = Value::param(Const::Int(n as i128), TypeTable::INT, span);
+        if let Item::Value(c) = self.call_named(check, &[Actual::value(i.clone()), Actual::value(n)], span) {
+            self.f().emit(StmtKind::Expr(c.expr), span);
+        }
+        i.expr
     }
 }
