@@ -181,6 +181,7 @@ module String {
     if 0 <= c && c < 128 then return _single(c: uint(8));
     const q = _allocate(uint(8), 8);
     const n = cht_utf8_encode(c, q);
+    if n == 0 then halt(c, " is no code point");
     return _adoptString(q, n, 8, n - 1);
   }
 

@@ -508,8 +508,10 @@ module IO {
       cht_io_write_byte(_ch, byte: int(32));
       _check(cht_io_done(_ch));
     }
-    /** Writes a character by its number. */
+    /** Writes a character by its number. Throws an `IllegalArgumentError` if there is none of that number. */
     proc writeCodepoint(codepoint: int) throws {
+      if codepoint < 0 || codepoint > 0x10ffff || codepoint >> 11 == 0xd800 >> 11 then
+        throw new owned IllegalArgumentError("codepoint", codepoint: string + " is no code point");
       cht_io_lock_briefly(_ch);
       cht_io_write_char(_ch, codepoint: int(32));
       _check(cht_io_done(_ch));
