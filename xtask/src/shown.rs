@@ -3,9 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
 
-use chantry_base::{SourceMap, Span};
+use chantry_base::{SourceMap, Span, Text};
 use chantry_diag::Sink;
 use chantry_syntax::ast::{AggregateDecl, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind, UseFilter, VarDecl};
 use chantry_syntax::{ParseOptions, parse_file};
@@ -112,7 +111,7 @@ fn documented_with<'m>(stem: &'m str, modules: &'m BTreeMap<String, Module>) -> 
     all.into_iter().filter_map(|s| modules.get(s)).collect()
 }
 
-fn read(map: &mut SourceMap, stem: &str, path: String, text: Arc<str>) -> Module {
+fn read(map: &mut SourceMap, stem: &str, path: String, text: Text) -> Module {
     let file = map.add(path.clone(), text.clone(), true);
     let options = ParseOptions { library: true, ..ParseOptions::default() };
     let tree = parse_file(file, stem, text.clone(), options, &Sink::new());

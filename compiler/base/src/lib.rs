@@ -8,6 +8,7 @@ pub mod parallel;
 mod path;
 mod source;
 mod symbol;
+mod text;
 
 pub use grow::Grow;
 pub use hash::{hash_of, hash_text};
@@ -16,3 +17,4 @@ pub use path::DeclPath;
 pub use rustc_hash::{FxHashMap, FxHashSet};
 pub use source::{FileId, LineCol, SourceFile, SourceMap, Span};
 pub use symbol::Symbol;
+pub use text::Text;

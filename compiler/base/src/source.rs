@@ -1,8 +1,8 @@
 //! Source files and positions in them.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use crate::{IndexVec, new_idx};
+use crate::{IndexVec, Text, new_idx};
 
 new_idx! {
     /// A source file known to this compilation.
@@ -43,7 +43,7 @@ pub struct LineCol {
 pub struct SourceFile {
     /// The path as the user would write it (embedded library files: `$CHANTRY/modules/…`).
     pub name: String,
-    pub text: Arc<str>,
+    pub text: Text,
     /// Whether it belongs to the library rather than to the user.
     pub is_library: bool,
     /// Made when the first line is asked for: of most library files none ever is.
@@ -78,7 +78,7 @@ pub struct SourceMap {
 }
 
 impl SourceMap {
-    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, is_library: bool) -> FileId {
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<Text>, is_library: bool) -> FileId {
         let line_starts = OnceLock::new();
         self.files.push(SourceFile { name: name.into(), text: text.into(), is_library, line_starts })
     }

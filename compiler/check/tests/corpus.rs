@@ -1,7 +1,6 @@
 //! The project's own correct programs give the checks on trees nothing to say.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use chantry_base::SourceMap;
 use chantry_check::{Lints, Tools, check_module};
@@ -14,7 +13,7 @@ fn codes(name: &str, text: &str, tools: Tools) -> (Vec<&'static str>, String) {
     let file = map.add(name, text, false);
     let edition = if text.contains("--edition=legacy") { Edition::Legacy } else { Edition::default() };
     let options = ParseOptions { edition, ..ParseOptions::default() };
-    let tree = parse_file(file, "t", Arc::from(text), options, &Sink::new());
+    let tree = parse_file(file, "t", text.into(), options, &Sink::new());
     let sink = Sink::new();
     for m in &tree.modules {
         check_module(m, Lints { unused: false, getters: true, tools }, &sink);

@@ -1,8 +1,6 @@
 //! Each program carries its expected diagnostics: `//! CODE part of the message` on the line they mark.
 //! A line may carry several, separated by ` && `. Anything unexpected fails.
 
-use std::sync::Arc;
-
 use chantry_base::SourceMap;
 use chantry_check::{Lints, check_module};
 use chantry_diag::Sink;
@@ -12,7 +10,7 @@ fn check(text: &str) {
     let mut map = SourceMap::default();
     let file = map.add("t.chpl", text, false);
     let sink = Sink::new();
-    let tree = parse_file(file, "t", Arc::from(text), ParseOptions::default(), &sink);
+    let tree = parse_file(file, "t", text.into(), ParseOptions::default(), &sink);
     for m in &tree.modules {
         check_module(m, Lints { unused: true, ..Lints::default() }, &sink);
     }

@@ -54,7 +54,7 @@ impl Library {
         if let Some(dir) = &self.directory {
             return find_below(dir, &format!("{name}.chpl")).and_then(|p| self.read(dir, &p));
         }
-        FILES.iter().find(|f| stem(f.path) == name).map(|f| self.embedded(f))
+        FILES.iter().find(|f| is_file_of(f.path, name)).map(|f| self.embedded(f))
     }
 
     /// The file at a path below modules/, e.g. `internal/Prelude.chpl`.
@@ -91,6 +91,13 @@ fn stem(path: &str) -> &str {
     name.strip_suffix(".chpl").unwrap_or(name)
 }
 
+/// Whether `stem(path)` is this name: asked of all files for each module of a program.
+fn is_file_of(path: &str, name: &str) -> bool {
+    path.strip_suffix(".chpl")
+        .and_then(|p| p.strip_suffix(name))
+        .is_some_and(|dir| dir.is_empty() || dir.ends_with('/'))
+}
+
 fn find_below(dir: &Path, name: &str) -> Option<PathBuf> {
     let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).ok()?.flatten().map(|e| e.path()).collect();
     entries.sort();
@@ -109,6 +116,8 @@ mod tests {
     fn stems() {
         assert_eq!(stem("standard/Time.chpl"), "Time");
         assert_eq!(stem("Time.chpl"), "Time");
+        assert!(is_file_of("standard/Time.chpl", "Time") && is_file_of("Time.chpl", "Time"));
+        assert!(!is_file_of("standard/Time.chpl", "me"));
     }
 
     #[test]

@@ -3,9 +3,8 @@
 //! by `tests/language`.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::Sink;
 use chantry_resolve::{Options, resolve};
 use chantry_scope::{ModuleLoader, ScopeMap};
@@ -29,7 +28,7 @@ impl ModuleLoader for Library {
         let text = std::fs::read_to_string(Self::path(name)?).ok()?;
         let id = self.map.add(name, text.as_str(), true);
         Some((
-            parse_file(id, name, Arc::from(text), ParseOptions { library: true, ..ParseOptions::default() }, sink),
+            parse_file(id, name, Text::from(text), ParseOptions { library: true, ..ParseOptions::default() }, sink),
             true,
         ))
     }
@@ -57,7 +56,7 @@ fn on_large_stack<T: Send + 'static>(f: impl FnOnce() -> T + Send + 'static) -> 
 }
 
 fn with_program(text: &str, check: impl FnOnce(&Seen) + Send + 'static) {
-    let text: Arc<str> = Arc::from(text);
+    let text: Text = Text::from(text);
     on_large_stack(move || {
         let mut map = SourceMap::default();
         let id = map.add("test.chpl", text.clone(), false);

@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::Arc;
 
 use chantry_base::SourceMap;
 use chantry_diag::{Sink, render_brief};
@@ -28,7 +27,7 @@ impl Loader {
     fn parse(&self, path: &Path, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
         let text = std::fs::read_to_string(path).ok()?;
         let id = self.map.borrow_mut().add(path.display().to_string(), text.as_str(), library);
-        Some(parse_file(id, name, Arc::from(text), ParseOptions { library, ..ParseOptions::default() }, sink))
+        Some(parse_file(id, name, text.into(), ParseOptions { library, ..ParseOptions::default() }, sink))
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use chantry_base::{FileId, SourceMap, Symbol};
 use chantry_diag::{Sink, render_brief};
@@ -21,7 +20,7 @@ impl Loader {
     fn find(&mut self, path: &str, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
         let (_, text) = self.files.iter().find(|f| f.0 == path)?;
         let id = self.map.borrow_mut().add(path, *text, library);
-        Some(parse_file(id, name, Arc::from(*text), ParseOptions { library, ..ParseOptions::default() }, sink))
+        Some(parse_file(id, name, (*text).into(), ParseOptions { library, ..ParseOptions::default() }, sink))
     }
 }
 

@@ -1,8 +1,6 @@
 //! `cargo run -p chantry-syntax --example dump FILE…`: prints the tree and the diagnostics.
 
-use std::sync::Arc;
-
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::{Sink, render};
 use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
@@ -15,8 +13,7 @@ fn main() {
             "--library" => opts.library = true,
             "--legacy" => opts.edition = Edition::Legacy,
             path => {
-                let text: Arc<str> =
-                    String::from_utf8_lossy(&std::fs::read(path).unwrap_or_default()).into_owned().into();
+                let text: Text = String::from_utf8_lossy(&std::fs::read(path).unwrap_or_default()).into_owned().into();
                 let mut map = SourceMap::default();
                 let id = map.add(path, text.clone(), opts.library);
                 let sink = Sink::new();

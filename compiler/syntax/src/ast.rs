@@ -3,9 +3,8 @@
 
 use std::cell::OnceCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
-use chantry_base::{DeclPath, FileId, Span, Symbol};
+use chantry_base::{DeclPath, FileId, Span, Symbol, Text};
 
 /// A name with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -481,7 +480,7 @@ pub(crate) struct Unparsed {
     /// The procedure's.
     pub path: DeclPath,
     pub file: FileId,
-    pub text: Arc<str>,
+    pub text: Text,
 }
 
 impl std::fmt::Debug for Body {

@@ -1,9 +1,8 @@
 //! Procedure bodies, and declarations, that are parsed at their first use. Not for: deciding which wait.
 
 use std::cell::OnceCell;
-use std::sync::Arc;
 
-use chantry_base::{DeclPath, FileId, Span};
+use chantry_base::{DeclPath, FileId, Span, Text};
 
 use crate::ast::{Block, Body, ProcDecl, ProcHead, Unparsed};
 use crate::parser;
@@ -20,7 +19,7 @@ impl Body {
     }
 
     /// `span` covers the braces in `text`.
-    pub(crate) fn lazy(path: DeclPath, file: FileId, text: Arc<str>, span: Span) -> Body {
+    pub(crate) fn lazy(path: DeclPath, file: FileId, text: Text, span: Span) -> Body {
         Body { cell: OnceCell::new(), unparsed: Some(Unparsed { path, file, text }), span }
     }
 

@@ -102,6 +102,7 @@ fn collect<'a>(stmts: &'a [Stmt], out: &mut Vec<&'a ProcDecl>) {
 /// An index that is read.
 pub(crate) struct Index<'a> {
     bytes: &'a [u8],
+    strings: &'a str,
     tokens: usize,
     procs: usize,
     /// The procedure that is asked for next, unless the parser goes back.
@@ -110,9 +111,11 @@ pub(crate) struct Index<'a> {
 
 impl<'a> Index<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
-        let mut index = Index { bytes, tokens: 0, procs: 0, next: Cell::new(0) };
+        let mut index = Index { bytes, strings: "", tokens: 0, procs: 0, next: Cell::new(0) };
         index.tokens = index.number(0) as usize;
         index.procs = index.number(1) as usize;
+        let numbers = 4 * (HEADER + 2 * index.tokens + RECORD * index.procs);
+        index.strings = bytes.get(numbers..).and_then(|b| std::str::from_utf8(b).ok()).unwrap_or_default();
         index
     }
 
@@ -147,10 +150,9 @@ impl<'a> Index<'a> {
         }
         self.next.set(from + 1);
         let n = |k: usize| self.number(base + RECORD * from + k);
-        let strings = 4 * (base + RECORD * self.procs);
         let string = |k: usize| {
-            let at = strings + n(k) as usize;
-            std::str::from_utf8(self.bytes.get(at..at + n(k + 1) as usize)?).ok()
+            let at = n(k) as usize;
+            self.strings.get(at..at + n(k + 1) as usize)
         };
         let flags = n(2);
         let flag = |i: u32| flags >> (i + 8) & 1 != 0;

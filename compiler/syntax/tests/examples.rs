@@ -1,9 +1,7 @@
 //! The `// grammar(kind): …` examples beside the parser's functions are read as what they claim
 //! to be. Examples of one line are separated by three spaces.
 
-use std::sync::Arc;
-
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::{Severity, Sink, render};
 use chantry_syntax::{ParseOptions, dump, parse_file};
 
@@ -45,7 +43,7 @@ fn grammar_examples_parse() {
             let (kind, examples) = rest.split_once("): ").unwrap();
             for example in examples.split("   ") {
                 count += 1;
-                let text: Arc<str> = whole(kind, example).into();
+                let text: Text = whole(kind, example).into();
                 let mut map = SourceMap::default();
                 let id = map.add("t.chpl", text.clone(), false);
                 let sink = Sink::new();

@@ -2,9 +2,8 @@
 //! when nobody reports their syntax errors any more.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::{Sink, render};
 use chantry_syntax::parse_library_eagerly;
 use walkdir::WalkDir;
@@ -18,7 +17,7 @@ fn library_modules_parse() {
     let mut map = SourceMap::default();
     let sink = Sink::new();
     for path in files {
-        let text: Arc<str> = std::fs::read_to_string(&path).unwrap().into();
+        let text: Text = std::fs::read_to_string(&path).unwrap().into();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let id = map.add(path.to_string_lossy(), text.clone(), true);
         parse_library_eagerly(id, &name, text, &sink);

@@ -2,15 +2,14 @@
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::Sink;
 use chantry_syntax::{ParseOptions, parse_file, parse_library_eagerly};
 
 /// The paths in a file's tree, as the tree's debug form shows them.
 fn paths(name: &str, text: &str, library: bool) -> Vec<String> {
-    let text: Arc<str> = Arc::from(text);
+    let text: Text = Text::from(text);
     let id = SourceMap::default().add(name, text.clone(), library);
     let sink = Sink::new();
     let tree = match library {

@@ -1,9 +1,7 @@
 //! Nothing that can be written makes the parser panic, hang or run out of stack. Seeded, so that
 //! a failure repeats; `fuzz/` explores further.
 
-use std::sync::Arc;
-
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::{Sink, codes};
 use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
@@ -24,7 +22,7 @@ impl Rng {
 
 /// Parses in all modes and walks the whole tree.
 fn parse(text: &str) -> Vec<chantry_diag::Diagnostic> {
-    let text: Arc<str> = text.into();
+    let text: Text = text.into();
     let mut last = Vec::new();
     for opts in [
         ParseOptions { library: true, ..ParseOptions::default() },
@@ -203,7 +201,7 @@ fn errors_are_bounded() {
 #[test]
 fn lazy_bodies_give_the_same_tree() {
     let source = "module M {\n  proc f(x: int): int { if x { return 1; } else { return f({1..2}.size); } }\n  record R { proc m() { var s = \"}{\"; /* } */ } iter these() { yield 1; } }\n  var g = proc(x: int) { return x; };\n}\n";
-    let text: Arc<str> = source.into();
+    let text: Text = source.into();
     let mut map = SourceMap::default();
     let id = map.add("M.chpl", text.clone(), true);
     let sink = Sink::new();

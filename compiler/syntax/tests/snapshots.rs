@@ -5,14 +5,13 @@
 //! the diagnostics. `CHANTRY_BLESS=1 cargo test -p chantry-syntax` writes the results anew.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::{Sink, render};
 use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
 fn run(source: &str, opts: ParseOptions, tree: bool) -> String {
-    let text: Arc<str> = source.into();
+    let text: Text = source.into();
     let mut map = SourceMap::default();
     let id = map.add("t.chpl", text.clone(), false);
     let sink = Sink::new();

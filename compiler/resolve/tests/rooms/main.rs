@@ -21,9 +21,8 @@ mod tuples;
 mod types;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, Text};
 use chantry_diag::Sink;
 use chantry_resolve::{Options, resolve};
 use chantry_scope::{ModuleLoader, ScopeMap};
@@ -43,7 +42,7 @@ impl ModuleLoader for Library {
         let text = std::fs::read_to_string(path).ok()?;
         let id = self.map.add(name, text.as_str(), true);
         let opts = ParseOptions { library: true, ..ParseOptions::default() };
-        Some((parse_file(id, name, Arc::from(text), opts, sink), true))
+        Some((parse_file(id, name, Text::from(text), opts, sink), true))
     }
 }
 
@@ -97,13 +96,13 @@ fn check(text: &str) {
 
 #[track_caller]
 fn check_edition(text: &str, edition: Edition) {
-    let source: Arc<str> = Arc::from(text);
+    let source: Text = Text::from(text);
     let found = std::thread::Builder::new().stack_size(256 << 20).spawn(move || differences(source, edition));
     let found = found.expect("a thread").join().expect("no panic");
     assert!(found.is_empty(), "{}\nin\n{text}", found.join("\n"));
 }
 
-fn differences(text: Arc<str>, edition: Edition) -> Vec<String> {
+fn differences(text: Text, edition: Edition) -> Vec<String> {
     let marks = marks(&text);
     let mut map = SourceMap::default();
     let file = map.add("test.chpl", text.clone(), false);

@@ -11,7 +11,7 @@ fn options() -> ParseOptions {
 }
 
 /// Parses a library file with its index (`crate::index`), which must be that of this very text.
-pub fn parse_indexed(file: FileId, name: &str, text: Arc<str>, index: &[u8], sink: &Sink) -> File {
+pub fn parse_indexed(file: FileId, name: &str, text: Text, index: &[u8], sink: &Sink) -> File {
     let index = Index::new(index);
     let path = DeclPath::root("library").child(Symbol::new(name), 0);
     let mut p = Parser::on_tokens(path, file, &text, index.tokens(), Trivia::default(), options(), sink);
@@ -21,14 +21,14 @@ pub fn parse_indexed(file: FileId, name: &str, text: Arc<str>, index: &[u8], sin
 }
 
 /// Parses the braces at `span` of `text`.
-pub(crate) fn parse_body(path: DeclPath, file: FileId, text: &Arc<str>, span: Span) -> Block {
+pub(crate) fn parse_body(path: DeclPath, file: FileId, text: &Text, span: Span) -> Block {
     let sink = Sink::new();
     let mut p = Parser::new(path.body(), file, text, span.lo as usize, span.hi as usize, options(), &sink);
     p.block()
 }
 
 /// Parses the procedure at `span` of `text`, whose path is known.
-pub(crate) fn parse_head(path: DeclPath, file: FileId, text: &Arc<str>, span: Span) -> Box<ProcHead> {
+pub(crate) fn parse_head(path: DeclPath, file: FileId, text: &Text, span: Span) -> Box<ProcHead> {
     let sink = Sink::new();
     let parent = path.parent().expect("a procedure stands in a module");
     let mut p = Parser::new(parent, file, text, span.lo as usize, span.hi as usize, options(), &sink);

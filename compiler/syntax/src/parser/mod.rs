@@ -24,9 +24,8 @@ pub(crate) use deferred::{parse_body, parse_head};
 
 use interfaces::InterfaceNames;
 use std::rc::Rc;
-use std::sync::Arc;
 
-use chantry_base::{DeclPath, FileId, FxHashMap, Span, Symbol};
+use chantry_base::{DeclPath, FileId, FxHashMap, Span, Symbol, Text};
 use chantry_diag::Sink;
 
 use crate::ast::*;
@@ -63,20 +62,13 @@ pub struct ParseOptions {
 }
 
 /// Parses a file; `name` is the module name that its file name gives it.
-pub fn parse_file(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, sink: &Sink) -> File {
+pub fn parse_file(file: FileId, name: &str, text: Text, opts: ParseOptions, sink: &Sink) -> File {
     let root = DeclPath::root(if opts.library { "library" } else { "program" });
     parse_whole(root, file, name, text, opts, opts.library, sink)
 }
 
 /// Parses a file that modules `outer`, outermost first, include as their submodule `name`.
-pub fn parse_included(
-    outer: &[Symbol],
-    file: FileId,
-    name: &str,
-    text: Arc<str>,
-    opts: ParseOptions,
-    sink: &Sink,
-) -> File {
+pub fn parse_included(outer: &[Symbol], file: FileId, name: &str, text: Text, opts: ParseOptions, sink: &Sink) -> File {
     let root = DeclPath::root(if opts.library { "library, included" } else { "program, included" });
     let root = outer.iter().fold(root, |at, &m| at.child(m, 0));
     parse_whole(root, file, name, text, opts, opts.library, sink)
@@ -84,7 +76,7 @@ pub fn parse_included(
 
 /// Parses a library file with all its bodies, so that their syntax errors are reported: for tests
 /// of the library.
-pub fn parse_library_eagerly(file: FileId, name: &str, text: Arc<str>, sink: &Sink) -> File {
+pub fn parse_library_eagerly(file: FileId, name: &str, text: Text, sink: &Sink) -> File {
     parse_whole(
         DeclPath::root("library"),
         file,
@@ -100,7 +92,7 @@ fn parse_whole(
     root: DeclPath,
     file: FileId,
     name: &str,
-    text: Arc<str>,
+    text: Text,
     opts: ParseOptions,
     lazy_bodies: bool,
     sink: &Sink,
@@ -166,7 +158,7 @@ impl Parser<'_> {
 
 pub(crate) struct Parser<'a> {
     text: &'a str,
-    source: &'a Arc<str>,
+    source: &'a Text,
     file: FileId,
     toks: Vec<Token>,
     /// For an opening bracket's token, the index of the closing one; `NO_MATE` otherwise.
@@ -208,7 +200,7 @@ impl<'a> Parser<'a> {
     fn new(
         path: DeclPath,
         file: FileId,
-        source: &'a Arc<str>,
+        source: &'a Text,
         lo: usize,
         hi: usize,
         opts: ParseOptions,
@@ -221,7 +213,7 @@ impl<'a> Parser<'a> {
     fn on_tokens(
         path: DeclPath,
         file: FileId,
-        source: &'a Arc<str>,
+        source: &'a Text,
         toks: Vec<Token>,
         trivia: Trivia,
         opts: ParseOptions,
