@@ -36,7 +36,7 @@ impl Parser<'_> {
             self.bump();
             let around = self.member_of.replace(name.name);
             let in_record = std::mem::replace(&mut self.member_of_record, word == "record");
-            members = self.inside(path, |p| p.nested(|p| p.members(word), |_| Vec::new()));
+            members = self.inside(path, |p| p.nested(|p| p.members(word, open), |_| Vec::new()));
             self.member_of = around;
             self.member_of_record = in_record;
             self.close_block(open);
@@ -63,7 +63,8 @@ impl Parser<'_> {
         }))
     }
 
-    fn members(&mut self, word: &str) -> Vec<Stmt> {
+    /// Up to the `}` that closes the brace at token `open`. If there is none, what follows is told as no member.
+    fn members(&mut self, word: &str, open: usize) -> Vec<Stmt> {
         let mut members = Vec::new();
         while !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
             let (first, before) = (self.span(), self.errors);
@@ -81,7 +82,7 @@ impl Parser<'_> {
             );
             if fits {
                 members.push(m);
-            } else if self.errors == before {
+            } else if self.errors == before && self.mate[open] != NO_MATE {
                 let mut d =
                     Diagnostic::error(codes::MISPLACED_DECLARATION, first, format!("a {word} holds declarations only"));
                 if let StmtKind::Assign { lhs, .. } = &m.kind

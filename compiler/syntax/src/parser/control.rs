@@ -3,7 +3,7 @@
 
 use chantry_diag::Diagnostic;
 
-use super::recover::helped;
+use super::recover::{helped, starts_stmt};
 
 use super::*;
 
@@ -112,6 +112,10 @@ impl Parser<'_> {
         let d = self.syntax(at, format!("expected `{spelling}` or `{{` after {header}, found {}", self.found()));
         let d = d.help(format!("a body of one statement is introduced by `{spelling}`"));
         self.report(d);
+        if let Some(body) = self.body_on_this_line() {
+            self.jump(body);
+            return self.body(word, header);
+        }
         // Read on as if the word were there, unless nothing sensible follows.
         match self.kind() {
             Tok::RBrace | Tok::Eof => Block::default(),
@@ -123,11 +127,37 @@ impl Parser<'_> {
         }
     }
 
+    /// Where the body begins on this line, behind something that belongs to no header.
+    pub(super) fn body_on_this_line(&self) -> Option<usize> {
+        let mut at = self.pos;
+        loop {
+            match self.toks[at].kind {
+                Tok::Do | Tok::Then | Tok::LBrace if at > self.pos => return Some(at),
+                Tok::LParen | Tok::LBracket if self.mate[at] != NO_MATE => at = self.mate[at] as usize,
+                Tok::Semi | Tok::LBrace | Tok::RBrace | Tok::Eof => return None,
+                k if starts_stmt(k) => return None,
+                _ => {}
+            }
+            at += 1;
+            if self.newline_before(at) {
+                return None;
+            }
+        }
+    }
+
     // grammar(cond): e   var x = e   const x = e
     fn cond(&mut self) -> Cond {
         if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Ref) && matches!(self.peek(1), Tok::Ident | Tok::Ref) {
             let kind = self.var_kind();
             let name = self.name_decl("a name");
+            if self.at(Tok::Colon) {
+                let d = self
+                    .syntax(self.span(), "a declaration as condition has no type")
+                    .help("its type is that of the value, which is not nil");
+                self.report(d);
+                self.bump();
+                self.type_expr();
+            }
             self.expect(Tok::Assign, "in this condition's declaration");
             return Cond::Decl { kind, name, init: self.expr() };
         }

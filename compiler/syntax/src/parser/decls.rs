@@ -87,6 +87,10 @@ impl Parser<'_> {
         let pattern = self.pattern(&format!("a name after `{word}`"));
         let mut ty = None;
         if self.at(Tok::Colon) {
+            if kind == VarKind::Type {
+                let d = self.syntax(self.span(), "a type alias has a value, and no type of its own");
+                self.report(d.help("write `type t = …`"));
+            }
             self.bump();
             if self.at(Tok::Assign) {
                 let d = self

@@ -51,7 +51,7 @@ impl Parser<'_> {
         Some(index)
     }
 
-    // grammar(expr): zip(A, B)   1..n by 2
+    // grammar(expr): + reduce zip(A, B)   1..n by 2
     pub(super) fn iterand(&mut self) -> Expr {
         self.typed(false, |p| p.expr())
     }
@@ -85,7 +85,11 @@ impl Parser<'_> {
             return kind;
         }
         let index = self.loop_index();
+        let first = self.pos;
         let iter = self.iterand();
+        if index.is_none() && self.pos == first + 1 && self.toks[first].kind == Tok::Ident {
+            self.missing_in(first);
+        }
         if index.is_none() && self.at(Tok::Assign) {
             let d = self
                 .syntax(self.span(), "a loop runs over a range, domain, array or iterator")
@@ -95,6 +99,17 @@ impl Parser<'_> {
         let with = self.with_clause();
         let body = self.body(Tok::Do, "the loop's header");
         StmtKind::Loop(Box::new(LoopStmt { kind, param, label, index, iter, with, body, bracket: false, attrs }))
+    }
+
+    /// `for i 1..n do …`: reported at the name, token `first`, and read up to the body.
+    fn missing_in(&mut self, first: usize) {
+        if matches!(self.kind(), Tok::Assign | Tok::With) {
+            return;
+        }
+        let Some(body) = self.body_on_this_line() else { return };
+        let d = self.syntax(self.span(), format!("expected `in` after the loop index, found {}", self.found()));
+        self.report(d.help(format!("write `{} in …`", self.text_at(first))));
+        self.jump(body);
     }
 
     /// `for (i = 0; i < n; i++) …`, as in C: reported, and the body read.
@@ -230,6 +245,9 @@ impl Parser<'_> {
         }
         let open = self.pos;
         self.bump();
+        if self.at(Tok::RParen) {
+            self.expected("a task intent");
+        }
         while !matches!(self.kind(), Tok::RParen | Tok::Eof) {
             let before = self.pos;
             list.push(self.task_intent());

@@ -170,6 +170,8 @@ pub(crate) struct Parser<'a> {
     depth: u32,
     /// Height of the tree of the expression being read, as far as it is read: see [`Parser::expr_bp`].
     height: u32,
+    /// `zip`s around this place.
+    zips: u32,
     /// `else if`s above this place.
     else_ifs: u32,
     /// In a type: a `{` after `proc(…): T` is not that procedure's body.
@@ -182,6 +184,8 @@ pub(crate) struct Parser<'a> {
     member_of_record: bool,
     /// Token index of the last error: one report per token.
     error_at: usize,
+    /// Where the last error was told, as a byte of the text: one report per line.
+    told_at: Option<u32>,
     errors: u32,
     comments: Vec<(u32, u32)>,
     open_comment: Option<u32>,
@@ -232,12 +236,14 @@ impl<'a> Parser<'a> {
             lazy_bodies: false,
             depth: 0,
             height: 0,
+            zips: 0,
             else_ifs: 0,
             in_type: false,
             interface: None,
             member_of: None,
             member_of_record: false,
             error_at: usize::MAX,
+            told_at: None,
             errors: 0,
             comments: trivia.comments,
             open_comment: trivia.unterminated_comment,

@@ -85,8 +85,11 @@ impl Parser<'_> {
             Tok::If => self.if_expr(),
             Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall => self.loop_expr(),
             Tok::Zip => {
+                self.zip_elsewhere();
                 self.bump();
+                self.zips += 1;
                 let list = self.paren_list("the iterands of `zip`");
+                self.zips -= 1;
                 self.make(lo, ExprKind::Zip(list))
             }
             Tok::Try => {
@@ -134,6 +137,20 @@ impl Parser<'_> {
                 self.expected_expr();
                 self.error_expr()
             }
+        }
+    }
+
+    /// `zip` stands right after `in`, `reduce`, `scan` or what begins a loop; it has no value of its own.
+    fn zip_elsewhere(&mut self) {
+        use Tok::*;
+        let before = if self.pos == 0 { Eof } else { self.toks[self.pos - 1].kind };
+        let within_zip = matches!(before, LParen | Comma) && self.zips > 0;
+        let iterand = matches!(before, In | Reduce | Scan | For | Forall | Foreach | Coforall | LBracket | RBracket);
+        if !(iterand || within_zip || self.opts.library) {
+            let d = self
+                .syntax(self.span(), "`zip` is no value: it stands in the head of a loop, or is reduced or scanned")
+                .help("`[i in zip(…)] i` is an array of tuples");
+            self.report(d);
         }
     }
 

@@ -587,8 +587,20 @@ impl Parser<'_> {
             intent = Intent::In;
         }
         // `extern proc printf(format, ...)`
-        let pattern =
-            if self.at(Tok::Ellipsis) { Pattern::Ignore(self.span()) } else { self.pattern("a formal's name") };
+        let pattern = match self.kind() {
+            Tok::Ellipsis => Pattern::Ignore(self.span()),
+            // `int x`, as other languages declare.
+            Tok::Ident if self.peek(1) == Tok::Ident => {
+                let (ty, name) = (self.word(), self.text_at(self.pos + 1));
+                let d = self
+                    .syntax(self.span().to(self.span_at(self.pos + 1)), format!("expected `,` or `:` after `{ty}`"))
+                    .help(format!("a formal's type follows its name: `{name}: {ty}`"));
+                self.report(d);
+                self.bump();
+                self.pattern("a formal's name")
+            }
+            _ => self.pattern("a formal's name"),
+        };
         let mut varargs = self.varargs();
         let ty = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
         if varargs.is_none() {
@@ -615,17 +627,6 @@ impl Parser<'_> {
                 .syntax(d.span, "a formal for any number of arguments has no default value")
                 .help("write an overload without it");
             self.report(d);
-        }
-        // `int x`, as other languages declare.
-        if self.at(Tok::Ident)
-            && ty.is_none()
-            && let Pattern::Name(n) = &pattern
-        {
-            let d = self
-                .syntax(n.span.to(self.span()), format!("expected `,` or `:` after `{}`", n.name))
-                .help(format!("a formal's type follows its name: `{}: {}`", self.word(), n.name));
-            self.report(d);
-            self.bump();
         }
         Formal { intent, pattern, ty, default, varargs, attrs, span: self.since(lo) }
     }

@@ -18,13 +18,16 @@ pub(super) fn helped(d: Diagnostic, word: &str) -> Diagnostic {
 }
 
 impl Parser<'_> {
-    /// Emits an error unless one was reported at this token already.
+    /// Emits an error unless one was reported at this token already, or on this line, and this one is likely a consequence.
     pub(super) fn report(&mut self, d: Diagnostic) {
-        if self.error_at == self.pos && d.is_error() {
+        let follows = d.code == codes::SYNTAX || d.code == codes::UNCLOSED_DELIMITER;
+        if d.is_error() && (self.error_at == self.pos || follows && self.told_on_line_of(d.primary.lo)) {
+            self.error_at = self.pos;
             return;
         }
         if d.is_error() {
             self.error_at = self.pos;
+            self.told_at = Some(d.primary.lo);
             self.errors += 1;
             if self.errors > MAX_ERRORS {
                 self.pos = self.toks.len() - 1;
@@ -32,6 +35,14 @@ impl Parser<'_> {
             }
         }
         self.sink.emit(d);
+    }
+
+    /// Whether an error was told on the line of byte `at`.
+    pub(super) fn told_on_line_of(&self, at: u32) -> bool {
+        self.told_at.is_some_and(|told| {
+            let (a, b) = (told.min(at) as usize, told.max(at) as usize);
+            self.text.as_bytes().get(a..b).is_some_and(|between| !between.contains(&b'\n'))
+        })
     }
 
     pub(super) fn syntax(&self, span: Span, message: impl Into<String>) -> Diagnostic {
@@ -164,6 +175,7 @@ impl Parser<'_> {
             self.sink.emit(d);
             // What follows is likely wrong because of it.
             self.error_at = self.pos;
+            self.told_at = Some(span.lo);
         }
     }
 
@@ -258,6 +270,8 @@ impl Parser<'_> {
         if self.pos > 0 && self.stops_on_a_later_line(self.pos - 1) {
             let d = self.syntax(self.span(), text).mark(format!("before {}", self.found()));
             self.report(d.label(self.gap(), "`;` expected here"));
+            // What is wrong with the line here is another matter.
+            self.told_at = Some(self.gap().lo);
             return;
         }
         let mut d = self.syntax(self.gap(), text);

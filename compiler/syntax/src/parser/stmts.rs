@@ -495,7 +495,9 @@ impl Parser<'_> {
                 }
                 self.missing_declaration(&lhs);
                 self.semicolon("the expression");
-                return StmtKind::Expr(lhs);
+                // The rest of a line that could not be read is no statement of its own.
+                let rest = self.told_on_line_of(lhs.span.lo) && !matches!(lhs.kind, ExprKind::Call { .. });
+                return if rest { StmtKind::Error } else { StmtKind::Expr(lhs) };
             }
         };
         if op.is_none()
