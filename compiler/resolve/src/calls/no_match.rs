@@ -31,8 +31,14 @@ impl Cx<'_> {
             self.reports.count_error(None);
             return;
         }
+        if let Some(a) = actuals.iter().find(|a| matches!(&a.item, Item::Value(v) if v.ty() == TypeTable::VOID)) {
+            return self.err(codes::NOT_A_VALUE, a.span, "this gives no value, so it cannot be an argument");
+        }
         let rejects = &self.reasons(cands, this, actuals)[..];
-        if self.report_undeclared_type(cands, this, rejects) {
+        if rejects.iter().any(|(_, r)| matches!(r, Reject::Lost)) {
+            return self.note_lost(span);
+        }
+        if self.report_undeclared_type(cands, this, rejects) || self.report_type_for_value(cands, actuals, rejects) {
             return;
         }
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
@@ -101,7 +107,12 @@ impl Cx<'_> {
                 format!("`{t}` cannot be indexed or called by ({})", args.join(", ")),
             )
         } else if let Some(what) = syntax_of(name.as_str()) {
-            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("{what} cannot be made of {}", args.join(", ")))
+            let text = format!("{what} cannot be made of {}", args.join(", "));
+            let d = Diagnostic::error(codes::NO_MATCHING_CALL, span, text);
+            match name == "_domainType" {
+                true => d.help("`domain(n)` is told its rank, known at compile time (`param`), `domain(t)` the type of its indices"),
+                false => d,
+            }
         } else {
             let constant = rejects.iter().any(|(_, r)| matches!(r, Reject::NotLvalue { .. } | Reject::ConstReceiver));
             let code = if constant { codes::NOT_A_LVALUE } else { codes::NO_MATCHING_CALL };
@@ -125,6 +136,19 @@ impl Cx<'_> {
         }
         let d = self.with_capture_help(d, this, actuals, rejects);
         self.report(d);
+    }
+
+    /// A type where procedures of the library want a value (`writeln(int)`).
+    fn report_type_for_value(&mut self, cands: &[Cand], actuals: &[Actual], rejects: &[(usize, Reject)]) -> bool {
+        let of_library = cands.iter().all(|c| self.scopes.modules[c.module].library);
+        let wanted = rejects.iter().find_map(|(_, r)| match r {
+            Reject::Type { actual, needs, .. } if needs == "a value" => actuals.get(*actual),
+            _ => None,
+        });
+        let (true, Some(Actual { item: Item::Type(t), span, .. })) = (of_library, wanted) else { return false };
+        let text = format!("a value is required here, but `{}` is a type", self.show(t.ty));
+        self.report(Diagnostic::error(codes::NOT_A_VALUE, *span, text).help("the name of a type is `t: string`"));
+        true
     }
 
     /// Where there is but one candidate, the error is about the argument.
@@ -182,6 +206,7 @@ impl Cx<'_> {
             | Reject::ConstReceiver
             | Reject::Declared(..)
             | Reject::Unresolved(_)
+            | Reject::Lost
             | Reject::Other(_) => return None,
         };
         Some(d.label(decl, format!("`{name}` is declared here")))
@@ -205,6 +230,7 @@ fn syntax_of(name: &str) -> Option<&'static str> {
         "_rangeBounded" | "_rangeOpen" | "_rangeLow" | "_rangeHigh" | "_rangeHighOpen" => "a range",
         "_domainLit" => "a domain",
         "_arrayLit" | "_assocLit" => "an array",
+        "_domainType" => "a domain type",
         _ => return None,
     })
 }

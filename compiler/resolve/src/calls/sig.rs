@@ -103,6 +103,8 @@ pub enum Reject {
     Declared(Span, String),
     /// What it says does not resolve, perhaps not yet.
     Unresolved(String),
+    /// A formal's type is one that has been told to be wrong.
+    Lost,
     Other(String),
 }
 
@@ -121,6 +123,7 @@ impl Reject {
             Reject::NotLvalue { formal, has, .. } => {
                 format!("`{formal}` needs a variable that can be modified, but got {has}")
             }
+            Reject::Lost => "the type of a formal is wrong".to_string(),
             Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
             Reject::Declared(_, s) | Reject::Unresolved(s) | Reject::Other(s) => s.clone(),
         }
@@ -471,6 +474,7 @@ impl Cx<'_> {
                 let needs = match (&formal.ty, inferred) {
                     (_, Some(t)) => format!("`{}`", self.show(t)),
                     (Some(e), _) => match self.quietly(|cx| cx.type_expr(e).ty) {
+                        Some(TypeTable::ERROR) => return Err(Reject::Lost),
                         Some(t) => format!("`{}`", self.show(t)),
                         None => "another type".into(),
                     },

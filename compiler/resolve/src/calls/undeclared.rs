@@ -43,9 +43,32 @@ impl Cx<'_> {
                 self.report(d);
                 return true;
             }
+            if self.report_bad_type(te, &decl, cand.module) {
+                return true;
+            }
         }
         false
     }
+
+    /// Reports a formal's type that is wrong in itself, whatever is given for it: `int(65)`, or one with too many arguments.
+    pub fn report_bad_type(&mut self, te: &ast::Expr, decl: &ast::ProcDecl, module: ModuleId) -> bool {
+        let mut own: Vec<Symbol> = Vec::new();
+        decl.formals.iter().for_each(|f| f.pattern.each_name(&mut |n| own.push(n)));
+        let mut alone = stands_alone(te);
+        each_name(te, &mut |n, span| {
+            alone &= !own.contains(&n) && self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.is_known(n, span)) == Some(true));
+        });
+        if !alone || self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some() {
+            return false;
+        }
+        self.in_module_scratch(module, |cx| cx.type_expr(te));
+        true
+    }
+
+    fn is_known(&mut self, n: Symbol, span: Span) -> bool {
+        self.lookup(n, span).is_some() || self.builtin_named(n, span).is_some()
+    }
+
     /// Whether a method of the program's of that name has a formal whose type mentions a name that nothing declares.
     pub fn method_mistyped(&mut self, this: &Actual, name: Symbol) -> bool {
         let t = match &this.item {
@@ -88,8 +111,7 @@ impl Cx<'_> {
             };
             if !known.contains(&n)
                 && !member(self)
-                && !self
-                    .in_module_scratch(module, |cx| cx.lookup(n, span).is_some() || cx.builtin_named(n, span).is_some())
+                && !self.in_module_scratch(module, |cx| cx.is_known(n, span))
             {
                 return Some((n, span, known));
             }
@@ -139,6 +161,18 @@ impl Cx<'_> {
         let name = self.aggs[a].decl.name.name;
         self.not_generic(name, only.value.span);
         true
+    }
+}
+
+/// Whether a type is told by names and literals alone.
+fn stands_alone(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Ident(_) | E::Int(_) | E::Real(_) | E::Str(_) | E::Bool(_) => true,
+        E::Call { callee, args, .. } => stands_alone(callee) && args.iter().all(|a| stands_alone(&a.value)),
+        E::Tuple(es) => es.iter().all(stands_alone),
+        E::Binary(_, a, b) => stands_alone(a) && stands_alone(b),
+        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => stands_alone(e),
+        _ => false,
     }
 }
 

@@ -35,10 +35,20 @@ impl Cx<'_> {
             self.err(codes::SYNTAX, span, "an `if` expression needs an `else`");
             return Item::Error;
         };
+        let mut of_types = false;
         let t = self.capture_value(|cx| {
             let i = cx.expr(then);
+            if matches!(i, Item::Type(_)) {
+                of_types = true;
+                return None;
+            }
             cx.value_of(i, then.span)
         });
+        if of_types {
+            let text = "this condition chooses a type, so it must be known at compile time (a `param`)";
+            self.err(codes::NOT_A_PARAM, cond.span, text);
+            return Item::Error;
+        }
         let e = self.capture_value(|cx| {
             let i = cx.expr(els);
             cx.value_of(i, els.span)

@@ -135,6 +135,9 @@ impl Cx<'_> {
                     self.err(codes::NOT_ITERABLE, span, "`zip` needs something to loop over");
                     return Item::Error;
                 }
+                if items.iter().any(|i| matches!(i, Item::Error)) {
+                    return Item::Error;
+                }
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
@@ -399,6 +402,11 @@ impl Cx<'_> {
                 Diagnostic::error(codes::LEGACY_EDITION, span, "`maxThreads` no longer exists")
                     .help("use `here.maxTaskPar`, or compile with `--edition=legacy`"),
             );
+            return Item::Error;
+        }
+        if let Some(this) = self.this_value(span)
+            && self.lacks_parent(this.ty())
+        {
             return Item::Error;
         }
         let locals: Vec<Symbol> = self.fr().scopes.iter().flat_map(|s| s.names.keys().copied()).collect();

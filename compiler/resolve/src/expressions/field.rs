@@ -28,7 +28,7 @@ impl Cx<'_> {
                 }
                 match self.type_member_quiet(&t, name, span) {
                     Some(i) => i,
-                    None if self.lacks_parent(ty) => Item::Error,
+                    None if self.lacks_members(ty) => Item::Error,
                     None => {
                         if let Some(i) = self.associated_of(ty, name, span) {
                             return i;
@@ -122,7 +122,7 @@ impl Cx<'_> {
             Some(i) => i,
             // A query of every value; alone, the word is the type.
             None if name == "locale" => self.locale_of(v, span),
-            None if self.lacks_parent(v.ty()) => Item::Error,
+            None if self.lacks_members(v.ty()) => Item::Error,
             None => {
                 if let Some(i) = self.promoted_member(&Item::Value(v.clone()), name, None, span) {
                     return i;

@@ -369,6 +369,9 @@ impl Cx<'_> {
         rejects: &[(usize, crate::calls::sig::Reject)],
         span: Span,
     ) {
+        if self.report_undeclared_type(cands, Some(this), rejects) {
+            return;
+        }
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
         let name = self.show_actual(this);
         let name = name.trim_start_matches("borrowed ").to_string();
@@ -668,6 +671,8 @@ impl Cx<'_> {
                 field.given = Some(e.ty);
                 values.push(e.after(made));
                 order.push(number);
+            } else if !self.begins_without_value(&field, target.decl.name.name, span) {
+                return None;
             }
             list.push(field);
         }

@@ -6,12 +6,13 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::initialisation::construct::Target;
+use crate::initialisation::generated::MadeField;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
-use crate::types::aggregates::FieldDecl;
+use crate::types::aggregates::{FieldDecl, FieldKind};
 
 impl Cx<'_> {
     /// The initial value of a field that nobody gives one, in an initialiser's frame.
@@ -30,6 +31,56 @@ impl Cx<'_> {
         let item = self.as_in_declaration(|cx| cx.expr(e));
         let v = self.value_of(item, e.span)?;
         self.init_value(v, t, e.span, "the field")
+    }
+
+    /// Whether a field that gets no value where its object is made, at `span`, may begin without one.
+    pub fn begins_without_value(&mut self, field: &MadeField, of: Symbol, span: Span) -> bool {
+        let give = format!("give it one with `new {of}(…)`");
+        self.has_default_or_told(field.agg, field.decl, field.ty, &give, span)
+    }
+
+    /// The same of a field that an initialiser leaves out.
+    pub fn may_be_left_out(&mut self, agg: AggId, decl: usize, t: TypeId, span: Span) -> bool {
+        let give = format!("give it one here: `this.{} = …`", self.aggs[agg].info.fields[decl].name);
+        self.has_default_or_told(agg, decl, t, &give, span)
+    }
+
+    fn has_default_or_told(&mut self, agg: AggId, decl: usize, t: TypeId, give: &str, span: Span) -> bool {
+        let Some((at, t)) = self.no_default_in(agg, decl, t, 0) else { return true };
+        let (shown, name) = (self.show(t), self.aggs[agg].info.fields[decl].name);
+        let text = format!("the field `{name}` needs a value: there is no default `{shown}`");
+        self.report(
+            Diagnostic::error(codes::NO_DEFAULT_VALUE, span, text)
+                .label(at, "it is declared here, without a value")
+                .help(format!("{give}, or declare the field nilable: `{shown}?`")),
+        );
+        false
+    }
+
+    /// Of a field without a value: the one in it, or itself, whose type has no default value.
+    fn no_default_in(&mut self, agg: AggId, decl: usize, t: TypeId, depth: u32) -> Option<(Span, TypeId)> {
+        let f = &self.aggs[agg].info.fields[decl];
+        if f.init.is_some() || depth > 20 {
+            return None;
+        }
+        let span = f.span;
+        match self.types.kind(t) {
+            TypeKind::Class { nilable: false, mgmt, .. } if mgmt != Mgmt::Any => Some((span, t)),
+            TypeKind::Tuple(es) => {
+                es.iter().find_map(|&e| self.no_default_in(agg, decl, e, depth + 1))
+            }
+            TypeKind::Record(of) if self.procedure_sig(t).is_none() && !self.is_described(t) => {
+                let head = self.aggs[of].clone_head();
+                if self.declares_own(&head.decl, head.module, head.outer, Symbol::new("init")) {
+                    return None;
+                }
+                self.fields(of).iter().find_map(|f| match f.kind {
+                    FieldKind::Run(_, t) => self.no_default_in(of, f.decl, t, depth + 1),
+                    _ => None,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// What `noinit` leaves in a variable: nothing where any bits will do, else the default value.

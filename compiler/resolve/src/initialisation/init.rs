@@ -95,7 +95,7 @@ impl Cx<'_> {
             self.pop_scope();
         }
         if !self.fr().init.as_ref().is_some_and(|i| i.complete) {
-            self.complete_init(decl.span);
+            self.complete_init(decl.name.span);
         }
         let mut frame = self.frames.pop().expect("pushed above");
         let ctx = frame.init.take().expect("set above");
@@ -441,7 +441,13 @@ impl Cx<'_> {
                 Item::Type(TypeVal { rt: Some(rt), .. }) => Some((**rt).clone()),
                 _ => None,
             };
-            let Some((key, c, _)) = self.sub_of_field(f, item, span) else { return };
+            let Some((key, c, _)) = self.sub_of_field(f, item, span) else {
+                // It stays undecided, and that is told.
+                if let Some(i) = &mut self.f().init {
+                    i.told_open = true;
+                }
+                return;
+            };
             match agg {
                 Some(a) => {
                     if self.aggs[a].subs[g] != key {
@@ -480,6 +486,7 @@ impl Cx<'_> {
                 };
                 let value = match rhs {
                     Some(e) => self.field_value(f, t, e),
+                    None if !self.may_be_left_out(a, k, t, span) => return,
                     None => self.field_default(f, t),
                 };
                 let Some(value) = value else { return };

@@ -152,7 +152,10 @@ impl<'a> Cx<'a> {
     fn forall_iter(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
         if matches!(item, Item::Error) {
             self.serial_loop(Item::Error, None, true, false, span, &mut |cx, x| {
-                for own in l.with.iter().filter(|w| matches!(w.kind, ast::TaskIntentKind::Private(_))) {
+                let own = |w: &&ast::TaskIntent| {
+                    matches!(w.kind, ast::TaskIntentKind::Private(_) | ast::TaskIntentKind::Reduce(_))
+                };
+                for own in l.with.iter().filter(own) {
                     cx.bind_error(&ast::Pattern::Name(own.name));
                 }
                 if let Some(p) = &l.index {

@@ -6,11 +6,12 @@ use chantry_base::{FxHashSet, Span, Symbol};
 use chantry_diag::codes;
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
-use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, ProcSet, Value};
+use crate::types::aggregates::{FieldInst, FieldKind};
 
 impl Cx<'_> {
     /// The member `name` of what `v`'s type, or a parent's, forwards to.
@@ -251,6 +252,27 @@ impl Cx<'_> {
             }
         }
         self.f().close_block();
+    }
+
+    /// Whether what the type does not have may be told already: it lacks a parent, or forwards to a field whose type is wrong.
+    pub fn lacks_members(&mut self, t: TypeId) -> bool {
+        if self.lacks_parent(t) {
+            return true;
+        }
+        let (TypeKind::Record(agg) | TypeKind::Class { agg, .. }) = self.types.kind(t) else { return false };
+        let info = self.aggs[agg].info.clone();
+        if info.forwards.is_empty() || !self.reports.has_errors() {
+            return false;
+        }
+        let fields = self.fields(agg);
+        let lost = |name: Symbol| {
+            let of_name = |f: &&FieldInst| info.fields[f.decl].name == name;
+            fields.iter().find(of_name).is_none_or(|f| matches!(f.kind, FieldKind::Run(_, TypeTable::ERROR)))
+        };
+        info.forwards.iter().any(|(e, _)| match e.kind {
+            E::Ident(name) => info.fields.iter().any(|f| f.name == name) && lost(name),
+            _ => false,
+        })
     }
 
     fn forward_target_in_module(&mut self, name: Symbol, module: ModuleId, span: Span) -> Option<Item> {

@@ -541,6 +541,10 @@ impl Cx<'_> {
             Binding::Local(id) => {
                 let id = *id;
                 if let LocalState::Awaiting(_) = self.frames[found.frame].states[id.0 as usize] {
+                    if self.reports.has_errors() {
+                        // What should have given it its value may have been told.
+                        return Item::Error;
+                    }
                     self.report(
                         chantry_diag::Diagnostic::error(
                             chantry_diag::codes::USE_BEFORE_INIT,

@@ -579,7 +579,15 @@ impl Cx<'_> {
                 // A tuple: one value, taken apart when it is stored.
                 let span = d.span;
                 let Some(init) = d.init.as_ref() else {
-                    let t = self.type_expr(d.ty.as_ref()?);
+                    let Some(ty) = &d.ty else {
+                        let text = "these variables have neither a type nor an initial value";
+                        self.report(
+                            Diagnostic::error(codes::CANNOT_INFER, span, text)
+                                .help("give them a value: `var (a, b) = (1, 2);`"),
+                        );
+                        return None;
+                    };
+                    let t = self.type_expr(ty);
                     if !self.check_pattern(&d.pattern, t.ty) {
                         return None;
                     }

@@ -404,6 +404,9 @@ impl Cx<'_> {
             let mut acts = Vec::new();
             for f in &decl.formals {
                 let t = self.quietly(|cx| f.ty.as_ref().map(|t| cx.type_expr(t).ty)).flatten();
+                if let (None, Some(te)) = (t, &f.ty) {
+                    self.report_bad_type(te, &decl, m);
+                }
                 match t {
                     Some(t) if t != TypeTable::ERROR && !self.is_generic(t) => {
                         let r = self.types.ref_to(t);

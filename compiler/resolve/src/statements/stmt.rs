@@ -273,10 +273,18 @@ impl Cx<'_> {
             ast::Cond::Expr(c) => {
                 let i = self.expr(c);
                 if matches!(i, Item::Error) {
-                    // Both branches are still looked at for their own errors.
+                    // Both branches are still looked at for their own errors; each may initialise variables.
+                    let before = self.fr().states.clone();
                     let _ = self.in_block(|cx| cx.stmts(&then.stmts));
+                    let after = self.fr().states.clone();
+                    self.f().states[..before.len()].copy_from_slice(&before);
                     if let Some(e) = els {
                         let _ = self.in_block(|cx| cx.stmts(&e.stmts));
+                    }
+                    for (i, x) in after.iter().enumerate().take(before.len()) {
+                        if *x == LocalState::Ready {
+                            self.f().states[i] = LocalState::Ready;
+                        }
                     }
                     self.f().diverged = false;
                     return;

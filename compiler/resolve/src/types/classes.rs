@@ -243,6 +243,7 @@ impl Cx<'_> {
         };
         match self.aggs[agg].parent {
             Some(p) => Some((p, v)),
+            None if self.lacks_parent(v.ty()) => None,
             None => {
                 let name = self.types.agg_name(agg);
                 self.err(codes::BAD_SUPER, span, format!("`{name}` inherits from no class"));

@@ -5,6 +5,7 @@
 use std::rc::Rc;
 
 use chantry_base::{DeclPath, Symbol};
+use chantry_diag::codes;
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_types::AggId;
@@ -57,6 +58,25 @@ impl Cx<'_> {
             Some(path) => path == decl.path,
             // A word of the language, or a type with another name there.
             None => p.receiver_name() == Some(decl.name.name),
+        }
+    }
+
+    /// Reports methods of the program that are declared for variables.
+    pub fn report_receivers(&mut self) {
+        let scopes = self.scopes;
+        for d in scopes.decls.iter().filter(|d| !scopes.modules[d.module].library) {
+            let DeclKind::Proc(p) = &d.kind else { continue };
+            let Some(ast::Expr { kind: E::Ident(name), span }) = p.receiver.as_ref() else { continue };
+            let levels = scopes.lookup(d.module, *name);
+            let Some(level) = levels.iter().find(|l| !l.is_empty()) else { continue };
+            let is_variable = |id: &DeclId| match &scopes.decls[*id].kind {
+                DeclKind::Var { decl, .. } => decl.kind != ast::VarKind::Type,
+                _ => false,
+            };
+            if level.iter().all(is_variable) {
+                let text = format!("`{name}` is a variable: methods are declared for types");
+                self.err(codes::NOT_A_TYPE, *span, text);
+            }
         }
     }
 
