@@ -56,7 +56,8 @@ impl Cx<'_> {
         decl.formals.iter().for_each(|f| f.pattern.each_name(&mut |n| own.push(n)));
         let mut alone = stands_alone(te);
         each_name(te, &mut |n, span| {
-            alone &= !own.contains(&n) && self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.is_known(n, span)) == Some(true));
+            alone &= !own.contains(&n)
+                && self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.is_known(n, span)) == Some(true));
         });
         if !alone || self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some() {
             return false;
@@ -109,10 +110,7 @@ impl Cx<'_> {
                 Some(_) => true,
                 None => false,
             };
-            if !known.contains(&n)
-                && !member(self)
-                && !self.in_module_scratch(module, |cx| cx.is_known(n, span))
-            {
+            if !known.contains(&n) && !member(self) && !self.in_module_scratch(module, |cx| cx.is_known(n, span)) {
                 return Some((n, span, known));
             }
         }

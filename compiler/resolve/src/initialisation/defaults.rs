@@ -66,9 +66,7 @@ impl Cx<'_> {
         let span = f.span;
         match self.types.kind(t) {
             TypeKind::Class { nilable: false, mgmt, .. } if mgmt != Mgmt::Any => Some((span, t)),
-            TypeKind::Tuple(es) => {
-                es.iter().find_map(|&e| self.no_default_in(agg, decl, e, depth + 1))
-            }
+            TypeKind::Tuple(es) => es.iter().find_map(|&e| self.no_default_in(agg, decl, e, depth + 1)),
             TypeKind::Record(of) if self.procedure_sig(t).is_none() && !self.is_described(t) => {
                 let head = self.aggs[of].clone_head();
                 if self.declares_own(&head.decl, head.module, head.outer, Symbol::new("init")) {
