@@ -192,6 +192,10 @@ module Python {
 
     /** Imports a module; makes one of a text or of compiled code (`bytes`), by a name or without one. */
     proc importModule(modName: string): owned Module throws do return new Module(this, modName);
+    @deprecated("importModule with a module's contents is now createModule")
+    proc importModule(modName: string, moduleContents): owned Module throws
+        where moduleContents.type == string || moduleContents.type == bytes do
+      return new Module(this, modName, moduleContents);
     proc createModule(moduleContents): owned Module throws
         where moduleContents.type == string || moduleContents.type == bytes do
       return new Module(this, "chpl_anon_module_" + _count.fetchAdd(1): string, moduleContents);
