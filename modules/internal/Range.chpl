@@ -65,6 +65,18 @@ module Range {
     else return _rep(idxType);
   }
 
+  // Whether the alignment of such a range may be open: an end is where its sequence would begin, and it takes strides.
+  proc _mayBeUnaligned(type idxType, param b: boundKind, param s: strideKind) param do
+    return !_fixedStride(s) && b != boundKind.both && _endless(idxType);
+  proc _unalignedField(type idxType, param b: boundKind, param s: strideKind) type {
+    if _mayBeUnaligned(idxType, b, s) then return bool;
+    else return nothing;
+  }
+  inline proc _defaultUnaligned(type idxType, param b: boundKind, param s: strideKind) {
+    if _mayBeUnaligned(idxType, b, s) then return false;
+    else return none;
+  }
+
   inline proc _defaultStride(type idxType, param s: strideKind) {
     if _fixedStride(s) then return none;
     else return (if s == strideKind.negative then -1 else 1): _strType(idxType);
@@ -105,6 +117,8 @@ module Range {
     var _stride: _strideField(idxType, strides) = _defaultStride(idxType, strides);
     // Any index of the (unbounded) sequence; kept congruent, not reduced.
     var _align: _alignField(idxType, strides) = _defaultAlign(idxType, strides);
+    // Whether nobody said which indices they are (`.. by 2`): `_align` is 0 then.
+    var _unaligned: _unalignedField(idxType, bounds, strides) = _defaultUnaligned(idxType, bounds, strides);
 
     // ---- properties --------------------------------------------------------------------
 
@@ -154,10 +168,21 @@ module Range {
       if _fixedStride(strides) then return _fromRep(idxType, 0);
       else return _fromRep(idxType, _modulo(_align, _absStride));
     }
-    /** Whether the alignment is known (always, here). */
-    proc isAligned(): bool do return true;
-    /** Whether the alignment is known. */
-    proc aligned: bool do return true;
+    /** Whether the alignment is known. It is not where a range without the bound from which its sequence begins has got a
+        stride; slices with such a range begin where the sliced one does.
+
+        .. code-block:: chapel
+
+           const A = [1, 2, 3, 4, 5];
+           writeln((.. by 2).isAligned(), " ", (0.. by 2).isAligned(), " ", A[.. by 2], " ", A[.. by -3]);   // false true 1 3 5 5 2
+    */
+    proc isAligned(): bool do return !_isUnaligned();
+    /** Older name of `isAligned`. */
+    proc aligned: bool do return !_isUnaligned();
+    inline proc _isUnaligned(): bool {
+      if _mayBeUnaligned(idxType, bounds, strides) then return _unaligned;
+      else return false;
+    }
 
     // Bounds of the representation, with an enum's or bool's own ends where there are none.
     inline proc _lo: _rep(idxType) {
@@ -237,12 +262,12 @@ module Range {
     /** Whether there is a first (last) index. */
     proc hasFirst(): bool {
       if isBounded() then return !isEmpty();
-      else return if _rising then hasLowBound() else hasHighBound();
+      else return !_isUnaligned() && (if _rising then hasLowBound() else hasHighBound());
     }
     /** Whether there is a last index. */
     proc hasLast(): bool {
       if isBounded() then return !isEmpty();
-      else return if _rising then hasHighBound() else hasLowBound();
+      else return !_isUnaligned() && (if _rising then hasHighBound() else hasLowBound());
     }
 
     /** The number of indices. Halts if it does not fit int. */
@@ -353,7 +378,7 @@ module Range {
     }
     // Whether the sequence starts at the bound given.
     proc _naturallyAligned(): bool {
-      if _fixedStride(strides) then return true;
+      if _fixedStride(strides) || _isUnaligned() then return true;
       if _rising && hasLowBound() then return _alignedLow == _lo;
       if !_rising && hasHighBound() then return _alignedHigh == _hi;
       return false;
@@ -407,7 +432,7 @@ module Range {
   // ---- literals ---------------------------------------------------------------------------
 
   // A range from bounds, stride and alignment (both ignored where the type fixes them).
-  inline proc _makeRange(type t, param b: boundKind, param s: strideKind, low, high, stride, alignment) {
+  inline proc _makeRange(type t, param b: boundKind, param s: strideKind, low, high, stride, alignment, unaligned: bool = false) {
     var r: range(t, b, s);
     r._low = low: _rep(t);
     r._high = high: _rep(t);
@@ -415,6 +440,7 @@ module Range {
       r._stride = stride: _strType(t);
       r._align = alignment: _rep(t);
     }
+    if _mayBeUnaligned(t, b, s) then r._unaligned = unaligned;
     return r;
   }
   inline proc _plainRange(type t, param b: boundKind, lo, hi) {

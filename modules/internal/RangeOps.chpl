@@ -54,13 +54,15 @@ module RangeOps {
       return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
     } else if r.hasLowBound() {
       const a = if st > 0 then r._alignedLow else r._alignRep();
-      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a, st < 0 && _opens(r, step));
     } else if r.hasHighBound() {
       const a = if st < 0 then r._alignedHigh else r._alignRep();
-      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a, st > 0 && _opens(r, step));
     } else
-      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep());
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep(), _opens(r, step));
   }
+  // Whether a step leaves open which indices are meant, where no bound says it: all were, or it was open before.
+  inline proc _opens(const r, step: int): bool do return r._isUnaligned() || r._absStride == 1 && step != 1 && step != -1;
 
   /** Every |step|-th index, in the other direction if the step is negative.
 
@@ -171,7 +173,7 @@ module RangeOps {
   inline proc _shift(const r: range(?), type t, n: int) {
     type rep = _rep(t);
     return _makeRange(t, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
-                     r.stride, _moved(r, n));
+                     r.stride, _moved(r, n), r._isUnaligned());
   }
   // The alignment n places further. Where it would be below zero of an unsigned type, another that is congruent.
   inline proc _moved(const r: range(?), n: int): _rep(r.idxType) {
@@ -288,7 +290,9 @@ module RangeOps {
       return _makeRange(idxType, b, s, lo, hi, 1, 0);
     } else {
       const n = _absStride: int, m = other._absStride: int,
-            a = _apart(_alignRep(), 0: rep, _absStride): int, c = _apart(other._alignRep(), 0: _rep(other.idxType), other._absStride): int;
+            a = _apart(_alignRep(), 0: rep, _absStride): int,
+            c = if other._isUnaligned() then _startOf(this, b, lo, hi, other._rising, m)
+                else _apart(other._alignRep(), 0: _rep(other.idxType), other._absStride): int;
       var (g, u) = _gcdOf(n, m);
       const sign = (if _rising then 1 else -1) * (if other._rising then 1 else -1),
             step = n / g * m;
@@ -300,6 +304,15 @@ module RangeOps {
       if step <= max(_strType(idxType)) then return _makeRange(idxType, b, s, lo, hi, step * sign, at: rep);
       else return _wideSlice(this, b, s, lo, hi, step, sign, at);
     }
+  }
+  // The alignment by m of the first index of r between lo and hi, in rising or falling order: there a slice by a range begins
+  // that leaves its own open.
+  inline proc _startOf(const r, param b: boundKind, lo, hi, rising: bool, m: int): int {
+    const n = r._absStride, at = r._alignRep();
+    if rising == r._rising || b == boundKind.neither {
+      if b == boundKind.both || b == boundKind.low then return _modulo((lo + _apart(at, lo, n)): int, m);
+    } else if b == boundKind.both || b == boundKind.high then return _modulo((hi - _apart(hi, at, n)): int, m);
+    return _modulo(at: int, m);
   }
   // The indices from lo to hi that are `at` and multiples of a step from it, which is no stride of the type's: one index or none.
   proc _wideSlice(const r, param b: boundKind, param s: strideKind, lo, hi, step: int, sign: int, at: int) {
@@ -331,7 +344,7 @@ module RangeOps {
       if f != b._firstRep || l != b._lastRepOf then return false;
       return f == l || a.stride: int == b.stride: int;
     } else {
-      if a.bounds != b.bounds || a.stride: int != b.stride: int then return false;
+      if a.bounds != b.bounds || a.stride: int != b.stride: int || a._isUnaligned() != b._isUnaligned() then return false;
       if a.hasLowBound() then if a._alignedLow != b._alignedLow then return false;
       if a.hasHighBound() then if a._alignedHigh != b._alignedHigh then return false;
       return a.alignment == b.alignment: a.idxType;
@@ -374,6 +387,7 @@ module RangeOps {
     if !_fixedStride(a.strides) {
       a._stride = b.stride: _strType(a.idxType);
       a._align = b._alignRep(): _rep(a.idxType);
+      if _mayBeUnaligned(a.idxType, a.bounds, a.strides) then a._unaligned = b._isUnaligned();
     }
   }
 
@@ -385,7 +399,7 @@ module RangeOps {
   inline proc _implicitConvert(type T: range(?), const r: range(?)): T
       where _rangeFits(T, r.type) do
     return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
-                     r.stride, r._alignRep(): _rep(T.idxType));
+                     r.stride, r._alignRep(): _rep(T.idxType), r._isUnaligned());
 
   // Whether every range of type `from` can be one of type `to`.
   proc _alwaysFits(type to, type from) param do
@@ -395,7 +409,7 @@ module RangeOps {
     if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
     return _makeRange(T.idxType, T.bounds, T.strides, _castIndex(T.idxType, r.idxType, r._low),
                      _castIndex(T.idxType, r.idxType, r._high), r.stride,
-                     _castIndex(T.idxType, r.idxType, r._alignRep()));
+                     _castIndex(T.idxType, r.idxType, r._alignRep()), r._isUnaligned());
   }
   proc _checkedCast(type T, const r: range(?)): T throws {
     if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
