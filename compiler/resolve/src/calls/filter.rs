@@ -83,7 +83,8 @@ impl Cx<'_> {
                         && intent != Intent::Out
                     {
                         let wants = self.wants(cand, &shape.formals[i], te);
-                        let by_ref = matches!(intent, Intent::Ref | Intent::Inout | Intent::ConstRef);
+                        let by_ref = matches!(intent, Intent::Ref | Intent::Inout)
+                            || intent == Intent::ConstRef && v.param.is_none();
                         let mode = if intent == Intent::Param { Mode::Plain } else { mode };
                         if !self.may_take(wants, v, by_ref, mode) {
                             return true;

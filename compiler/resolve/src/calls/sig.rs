@@ -405,7 +405,9 @@ impl Cx<'_> {
                 });
             }
         };
-        let by_ref = matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out | Intent::ConstRef);
+        // (A param is converted for a `const ref`, too.)
+        let by_ref = matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out)
+            || formal.intent == Intent::ConstRef && v.param.is_none();
         let mut ty_expr = formal.ty.clone();
         let mut inferred = None;
         if ty_expr.is_none()
