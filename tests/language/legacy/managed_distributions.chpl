@@ -12,3 +12,6 @@ const whole = {1..3, 1..3};
 var S: sparse subdomain(whole) dmapped new unmanaged CS();
 S += (2, 3);
 writeln(S);
+const map: unmanaged Block(1) = new unmanaged Block(space);
+proc rank(d: unmanaged Block) param { return d.rank; }
+writeln(rank(map), " ", space dmapped map);

@@ -113,6 +113,9 @@ impl Cx<'_> {
             E::Managed(m, Some(inner))
                 if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
             {
+                if self.was_class(actual) {
+                    return self.match_type(Some(inner), v, exact);
+                }
                 let TypeKind::Class { mgmt, .. } = self.types.kind(actual) else { return None };
                 let want = crate::types::type_exprs::mgmt_of(*m);
                 if mgmt != want && want != Mgmt::Borrowed {

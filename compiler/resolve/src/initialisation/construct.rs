@@ -151,13 +151,14 @@ impl Cx<'_> {
             target = Target::open(&target.generic());
         }
         let is_class = target.decl.kind == AggregateKind::Class;
-        let was_class = || self.rule(Rule::ManagedMaps) && Mark::WasClass.on(&target.decl.attrs);
-        if !is_class && mgmt.is_some() && !was_class() {
-            self.err(
-                codes::BAD_MANAGEMENT,
-                span,
-                format!("`{}` is not a class, so nothing manages it", target.decl.name.name),
-            );
+        let was_class = Mark::WasClass.on(&target.decl.attrs);
+        if !is_class && mgmt.is_some() && !(was_class && self.rule(Rule::ManagedMaps)) {
+            let text = format!("`{}` is not a class, so nothing manages it", target.decl.name.name);
+            let d = Diagnostic::error(codes::BAD_MANAGEMENT, span, text);
+            self.report(match was_class {
+                true => d.help("it was one before release 2.0: leave the word out, or compile with `--edition=1.31`"),
+                false => d,
+            });
             return Item::Error;
         }
         let Some((agg, tmp)) = self.build(target, actuals, span) else { return Item::Error };

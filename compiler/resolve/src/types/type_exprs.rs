@@ -8,7 +8,7 @@ use chantry_scope::DeclKind;
 use chantry_scope::ModuleId;
 use chantry_syntax::Rule;
 use chantry_syntax::ast;
-use chantry_syntax::library::LibType;
+use chantry_syntax::library::{LibType, Mark};
 use chantry_tir::Const;
 use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
@@ -263,6 +263,7 @@ impl Cx<'_> {
                 self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable })))
             }
             TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, Some(mgmt), false),
+            TypeKind::Record(_) if self.was_class(t.ty) => Item::Type(t),
             TypeKind::Error => Item::Error,
             _ => {
                 let shown = self.show(t.ty);
@@ -273,6 +274,12 @@ impl Cx<'_> {
                 Item::Error
             }
         }
+    }
+
+    /// Whether it is a record that is still a class in the program's edition: words of management before it say nothing.
+    pub fn was_class(&self, t: TypeId) -> bool {
+        let TypeKind::Record(a) = self.types.kind(t) else { return false };
+        self.rule(Rule::ManagedMaps) && Mark::WasClass.on(&self.aggs[a].decl.attrs)
     }
 
     /// `C?`
