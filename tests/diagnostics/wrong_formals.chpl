@@ -11,3 +11,9 @@ proc uncalled(x: real(16)) { }
 wide(3);
 many(3);
 var m = new Made(3);
+
+// Fields may be left open without a `?`.
+record Two { param l: bool; type t; var v: t; }
+proc open(x: Two(t=string)) { }
+open(new Two(true, string, "a"));
+open(3);

@@ -59,7 +59,10 @@ impl Cx<'_> {
             alone &= !own.contains(&n)
                 && self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.is_known(n, span)) == Some(true));
         });
-        if !alone || self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some() {
+        // A formal's type may leave fields open without saying so.
+        let open = left_open(te);
+        let fits = |cx: &mut Self, te| cx.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some();
+        if !alone || fits(self, te) || fits(self, &open) {
             return false;
         }
         self.in_module_scratch(module, |cx| cx.type_expr(te));
@@ -160,6 +163,21 @@ impl Cx<'_> {
         self.not_generic(name, only.value.span);
         true
     }
+}
+
+/// The type with a `?` after the arguments of each generic type in it.
+fn left_open(e: &ast::Expr) -> ast::Expr {
+    let kind = match &e.kind {
+        E::Call { callee, args, square } => {
+            let rest = ast::Arg { name: None, value: ast::Expr { kind: E::Query(None), span: e.span } };
+            E::Call { callee: callee.clone(), args: args.iter().cloned().chain([rest]).collect(), square: *square }
+        }
+        E::Tuple(es) => E::Tuple(es.iter().map(left_open).collect()),
+        E::Managed(m, Some(e)) => E::Managed(*m, Some(Box::new(left_open(e)))),
+        E::Nilable(e) => E::Nilable(Box::new(left_open(e))),
+        kind => kind.clone(),
+    };
+    ast::Expr { kind, span: e.span }
 }
 
 /// Whether a type is told by names and literals alone.
