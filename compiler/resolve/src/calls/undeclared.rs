@@ -61,7 +61,8 @@ impl Cx<'_> {
         });
         // A formal's type may leave fields open without saying so.
         let open = left_open(te);
-        let fits = |cx: &mut Self, te| cx.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some();
+        let fits =
+            |cx: &mut Self, te| cx.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(te).ty)).is_some();
         if !alone || fits(self, te) || fits(self, &open) {
             return false;
         }
