@@ -11,7 +11,9 @@ use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::generality::Generality;
 use crate::calls::queries::has_query;
+use crate::calls::sig::SigFormal;
 use crate::conversions::convert::Fit;
+use crate::initialisation::split;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Actual, Item, ProcSet, TypeVal, Value};
@@ -53,14 +55,10 @@ impl Cx<'_> {
                 let g = Generality::parts([Generality::said(said), elem.unwrap_or(Generality::Full)]);
                 if let Some(it) = &l.iter
                     && !matches!(it.kind, E::Query(_))
+                    && !self.mentions_later_formal(it)
+                    && !self.has_rank_of(actual, it)
                 {
-                    // The rank must agree; extents are a run-time matter.
-                    let dom = self.expr_scratch(it);
-                    if let Some(r) = self.rank_of_item(&dom, it)
-                        && self.array_rank(actual) != Some(r)
-                    {
-                        return None;
-                    }
+                    return None;
                 }
                 Some((actual, g, Fit::Exact))
             }
@@ -177,6 +175,40 @@ impl Cx<'_> {
                 self.accepts(t, v, exact)
             }
         }
+    }
+
+    /// Whether an array has the rank of the domain that a formal's type says; extents are a run-time matter.
+    fn has_rank_of(&mut self, array: TypeId, domain: &ast::Expr) -> bool {
+        let dom = self.expr_scratch(domain);
+        self.rank_of_item(&dom, domain).is_none_or(|r| self.array_rank(array) == Some(r))
+    }
+
+    /// Whether the domain of a formal's type mentions a formal that comes after it: that one has no value yet.
+    fn mentions_later_formal(&self, domain: &ast::Expr) -> bool {
+        let frame = self.fr();
+        let Some(decl) = &frame.decl else { return false };
+        decl.formals.iter().any(|f| match &f.pattern {
+            ast::Pattern::Name(n) => !frame.scopes[0].names.contains_key(&n.name) && split::mentions(n.name, domain),
+            _ => false,
+        })
+    }
+
+    /// Compares the ranks that waited for formals which stand behind those with the domains.
+    pub fn has_later_ranks(&mut self, formals: &[SigFormal], decl: &ast::ProcDecl) -> bool {
+        decl.formals.iter().enumerate().all(|(i, f)| {
+            let (Some(ast::Expr { kind: E::Loop(l), .. }), ast::Pattern::Name(n)) = (&f.ty, &f.pattern) else {
+                return true;
+            };
+            let Some(domain) = l.iter.as_ref().filter(|d| l.bracket && !matches!(d.kind, E::Query(_))) else {
+                return true;
+            };
+            let waits = decl.formals[i + 1..].iter().any(|later| match &later.pattern {
+                ast::Pattern::Name(n) => split::mentions(n.name, domain),
+                _ => false,
+            });
+            let given = formals.iter().find(|s| s.name == n.name).map(|s| s.ty);
+            !waits || given.is_none_or(|t| !self.is_array(t) || self.has_rank_of(t, domain))
+        })
     }
 
     /// Whether a formal's type leaves fields open without saying so by `?`: those that it gives nothing for have no default.

@@ -260,6 +260,9 @@ impl Cx<'_> {
             formals.push(f);
             formals.extend(hidden);
         }
+        if !self.has_later_ranks(&formals, decl) {
+            return Err(Reject::Other("an array has another rank than the domain of its formal's type".into()));
+        }
         if let Some(w) = &decl.where_clause {
             match self.expr(w) {
                 Item::Value(v) if v.param == Some(Const::Bool(true)) => {}
