@@ -199,6 +199,10 @@ impl Parser<'_> {
         let (text, span) = (self.word(), self.span());
         let value = if self.at(Tok::Number) { literal::number(text) } else { literal::string(text) };
         let bad = value.is_err();
+        if matches!(value, Ok(ExprKind::Real(v) | ExprKind::Imag(v)) if v.is_infinite()) {
+            let what = format!("`{text}` is beyond the largest real(64): its value is infinity");
+            self.report(Diagnostic::warning(codes::SUSPICIOUS, span, what).help("write `inf` if that is meant"));
+        }
         let kind = value.unwrap_or_else(|e| {
             let at = Span::new(self.file, span.lo + e.lo as u32, span.lo + e.hi as u32);
             let mut d = Diagnostic::error(e.code, at, e.message);
