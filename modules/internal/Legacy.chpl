@@ -62,6 +62,15 @@ module Legacy {
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();
+  /** A value's text by a format, as before release 1.10.
+
+      .. code-block:: chapel
+
+         // flags: --edition=legacy
+         writeln(format("####", 42), "|", format("%6.2dr", 1.5));   //   42|  1.50
+  */
+  proc format(fmt: string, const vals ...): string throws do
+    return (if fmt.startsWith("#") then "%{" + fmt + "}" else fmt).format((...vals));
   /** How many bytes of a `c_string` stand before the one that ends it.
 
       .. code-block:: chapel

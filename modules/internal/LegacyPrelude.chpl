@@ -6,4 +6,5 @@ module LegacyPrelude {
   // Their names needed no module then.
   public use SysCTypes;
   public use ChplConfig;
+  public use Regexp;
 }

@@ -132,6 +132,8 @@ rules! {
     FieldsInAnyOrder: [Legacy],
     /// Distributions and layouts are objects: `new unmanaged Block(…)`.
     ManagedMaps: [Legacy, V1_31],
+    /// Behind `super.init` an initialiser may use fields that it has not initialised: those have their default values.
+    SuperInitCompletes: [Legacy],
     /// `complete()` in an initialiser is `init this`.
     BareComplete: [Legacy, V1_31],
     /// A variable that is declared with its type has its default value before the first assignment.

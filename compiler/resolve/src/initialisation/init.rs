@@ -178,6 +178,7 @@ impl Cx<'_> {
                         if let Some(i) = &mut self.f().init {
                             i.super_called = true;
                         }
+                        self.end_first_phase(rest, span);
                         return;
                     }
                     if *b == "this" && n.name == "init" {

@@ -11,4 +11,5 @@ pub mod operations;
 pub mod ops;
 pub mod pairs;
 pub mod parents;
+pub mod phases;
 pub mod split;
