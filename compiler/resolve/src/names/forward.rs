@@ -74,14 +74,23 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a method of the set takes the arguments: by its signature, whose body may ask the same in turn, or in another way
+    /// that a call has (promotion).
     fn takes_quietly(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> bool {
-        let taken = self.quietly(|cx| {
-            cx.f().open_block();
-            let r = cx.call_set(set, actuals, span);
-            cx.f().close_block();
-            r
-        });
-        taken.is_some()
+        let tried = |cx: &mut Self, f: &mut dyn FnMut(&mut Self) -> bool| {
+            cx.quietly(|cx| {
+                cx.f().open_block();
+                let taken = f(cx);
+                cx.f().close_block();
+                taken
+            }) == Some(true)
+        };
+        let this = set.this.clone().map(|t| Actual::item(t, span));
+        tried(self, &mut |cx| !cx.gather(&set.cands, this.as_ref(), actuals, Mode::Plain).is_empty())
+            || tried(self, &mut |cx| {
+                cx.call_set(set, actuals, span);
+                true
+            })
     }
 
     /// What indexing `v` (`name` is `this`) or a loop over it (`these`) goes on to: the first value that its type, or a
