@@ -62,15 +62,14 @@ impl Target {
             // keeps its order, but its terms are computed in vectors, as gcc does (measured: the loop
             // of examples/tasks/pi.chpl three times faster). The reassignment of register domains is quadratic in the size of
             // a function, and gains nothing measured. Where variables are is followed through the whole machine code,
-            // though there are none: the older way to do so costs half. Where nothing comes after an instruction by what LLVM takes
-            // for impossible (nil used, in programs without checks), a trap does, and not the next function.
+            // though there are none: the older way to do so costs half.
             let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             // With `--fast`, range checks leave loops over distributed arrays only, of which the outer ones are long when it is their turn.
             let cutoff = if opt == OptLevel::Fast { "-irce-loop-size-cutoff=400" } else { "" };
             set_options(&format!(
                 "-irce-skip-profitability-checks -force-ordered-reductions \
                  -disable-x86-domain-reassignment -enable-mem-access-versioning=false \
-                 -experimental-debug-variable-locations=false -trap-unreachable -no-trap-after-noreturn {cutoff} {extra}"
+                 -experimental-debug-variable-locations=false {cutoff} {extra}"
             ));
         });
         let (cpu, features) = match cpu {

@@ -326,7 +326,7 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
         libc::SIGSEGV => "invalid memory access",
         libc::SIGBUS => "bus error",
         libc::SIGFPE => "attempt to divide by zero",
-        _ => "code was reached that cannot be: without run-time checks, mostly where nil is used",
+        _ => "internal error: unreachable code reached",
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     // No allocation: the signal may have come in the middle of one.

@@ -302,8 +302,8 @@ impl Cx<'_> {
         Some(Thunk { callee: id, takes })
     }
 
-    /// A variable for what a `ref` formal gets whose default is a value: it lives as long as the call.
-    fn variable_of_call(&mut self, value: Expr, span: Span) -> Expr {
+    /// A variable for a value that a call modifies: it lives as long as the call.
+    pub fn variable_of_call(&mut self, value: Expr, span: Span) -> Expr {
         let id = self.f().new_temp(value.ty, false, span);
         self.f().locals[id].constant = false;
         self.f().emit(StmtKind::Let { local: id, init: Some(value) }, span);

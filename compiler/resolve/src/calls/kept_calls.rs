@@ -10,9 +10,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, FnId, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::calls::generality::Generality;
 use crate::calls::sig::SigFormal;
-use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, TypeVal, Value};
@@ -210,20 +208,7 @@ impl Cx<'_> {
             false => Binding::Local(local),
         };
         self.f().bind(name, binding);
-        SigFormal {
-            name,
-            intent: Intent::Const,
-            ty,
-            constraint: None,
-            local: Some(local),
-            passing,
-            actual: None,
-            default: None,
-            generic: Generality::Concrete,
-            fit: Fit::Exact,
-            promoted: false,
-            is_this: true,
-        }
+        SigFormal::receiver(name, Intent::Const, ty, local, passing)
     }
 
     /// What a name stands for whose variable is an iterator call: that call.

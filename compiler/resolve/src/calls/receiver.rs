@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_tir::{Expr, ExprKind, Passing, StmtKind};
+use chantry_tir::{Expr, ExprKind, Passing};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::generality::Generality;
@@ -182,24 +182,8 @@ impl Cx<'_> {
         self.f().this = Some(local);
         self.bind_array_domain(decl.receiver.as_ref(), local, span);
         let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
-        Ok((
-            Some(SigFormal {
-                name,
-                intent: decl.this_intent,
-                ty,
-                constraint: None,
-                local: Some(local),
-                passing,
-                actual: None,
-                default: None,
-                generic: generic.clone(),
-                fit,
-                promoted: false,
-                is_this: true,
-            }),
-            key,
-            generic,
-        ))
+        let formal = SigFormal::receiver(name, decl.this_intent, ty, local, passing);
+        Ok((Some(SigFormal { generic: generic.clone(), fit, ..formal }), key, generic))
     }
 
     /// The same for a method that a block declares: which class its receiver names is looked up each time.
@@ -318,9 +302,6 @@ impl Cx<'_> {
         if !value || !record || matches!(v.expr.kind, ExprKind::Const(_) | ExprKind::Undef) {
             return None;
         }
-        let id = self.f().new_temp(ty, false, span);
-        self.f().locals[id].constant = false;
-        self.f().emit(StmtKind::Let { local: id, init: Some(v.expr.clone()) }, span);
-        Some(Value::place(self.fr().local_expr(id, span), false))
+        Some(Value::place(self.variable_of_call(v.expr.clone(), span), false))
     }
 }

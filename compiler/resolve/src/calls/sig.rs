@@ -51,6 +51,24 @@ pub struct SigFormal {
 }
 
 impl SigFormal {
+    /// The receiver, which lies in `local`; as concrete and as it is, until the caller says otherwise.
+    pub fn receiver(name: Symbol, intent: Intent, ty: TypeId, local: LocalId, passing: Passing) -> Self {
+        SigFormal {
+            name,
+            intent,
+            ty,
+            constraint: None,
+            local: Some(local),
+            passing,
+            actual: None,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: true,
+        }
+    }
+
     /// The type that the actual is mapped to.
     pub fn mapped_to(&self) -> TypeId {
         self.constraint.unwrap_or(self.ty)

@@ -11,6 +11,11 @@ use crate::state::cx::Cx;
 use crate::state::item::Value;
 use crate::types::aggregates::{DeclInfo, FieldKind};
 
+/// Whether a call of that name is how `init this` was written before release 2.0.
+pub fn is_older_end(name: Symbol) -> bool {
+    name == "complete" || name == "initDone"
+}
+
 impl Cx<'_> {
     /// Reports a mention of a field that has no value yet, or of a method while there are such fields, but for what gives a type or a
     /// constant of the compiler's.
@@ -168,7 +173,7 @@ impl Cx<'_> {
         self.report(d);
     }
 
-    /// `this.complete()`, `complete()` or `this.initDone()`: how `init this` was written before release 2.0.
+    /// `this.complete()`, `complete()` or `this.initDone()` (`is_older_end`).
     pub fn complete_by_older_name(&mut self, name: Symbol, span: Span) {
         let d = Diagnostic::warning(codes::DEPRECATED, span, format!("{name}() is now written `init this;`"));
         self.report(d);

@@ -9,6 +9,7 @@ use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, Var
 use chantry_tir::{Expr, ExprKind, FnId, LocalId, Stmt, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::initialisation::early::is_older_end;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, InitCtx, SuperCall};
 use crate::state::functions::FnState;
@@ -189,7 +190,7 @@ impl Cx<'_> {
                         self.complete_init(span);
                         return;
                     }
-                    if *b == "this" && (n.name == "initDone" || n.name == "complete") && args.is_empty() {
+                    if *b == "this" && is_older_end(n.name) && args.is_empty() {
                         self.complete_by_older_name(n.name, span);
                         return;
                     }

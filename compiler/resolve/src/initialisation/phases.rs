@@ -5,6 +5,7 @@ use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S, VarKind};
 use chantry_syntax::visit::{Visit, walk_expr, walk_var};
 
+use crate::initialisation::early::is_older_end;
 use crate::state::cx::Cx;
 use crate::types::aggregates::DeclInfo;
 
@@ -115,7 +116,7 @@ impl Visit for Says {
                 E::Dot(_, n) => n.is_init_this(),
                 _ => false,
             };
-            let older = own_name(callee).is_some_and(|n| ["complete", "initDone", "init"].contains(&n.as_str()));
+            let older = own_name(callee).is_some_and(|n| n == "init" || is_older_end(n));
             self.end |= last || older;
         }
         walk_expr(self, e);
