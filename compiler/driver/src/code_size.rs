@@ -11,8 +11,7 @@ use crate::DriverError;
 pub fn code_size(files: &[PathBuf], lines: bool) -> Result<String, DriverError> {
     let (mut out, mut total) = (String::new(), 0);
     for file in files {
-        let text =
-            std::fs::read(file).map_err(|e| DriverError::new(format!("cannot read `{}`: {e}", file.display())))?;
+        let text = std::fs::read(file).map_err(|e| DriverError::io("read", file, &e))?;
         let text = String::from_utf8_lossy(&text);
         let (tokens, comments) = extents(&text);
         total += tokens.len();
