@@ -14,6 +14,8 @@ RT_O   := $(BIN)/chantry_rt.o
 RE_A   := target/rt/runtime/libchantry_regex.a
 RE_O   := $(BIN)/chantry_regex.o
 RE     := $(BIN)/chantry_regex.a
+# What stands for the C library in the links of programs that call none of it.
+STUB   := $(BIN)/chantry_libc.so
 
 # Debian packages that the build links with (g++ for its static library), and the C compiler whose
 # start files programs need.
@@ -57,7 +59,7 @@ build: setup runtime compiler
 dist: setup runtime $(PROFILE)
 	RUSTFLAGS="$$RUSTFLAGS $$(test ! -s $(PROFILE) || echo -Cprofile-use=$(CURDIR)/$(PROFILE))" \
 	  $(CARGO) build --profile dist -p chantry-cli
-	@cp $(RT_O) $(RE) $(DIST)
+	@cp $(RT_O) $(RE) $(STUB) $(DIST)
 
 profile: setup
 	@rm -f $(PROFILE)
@@ -70,21 +72,25 @@ compiler:
 	$(CARGO) build --release -p chantry-cli
 
 runtime:
-	$(CARGO) build --profile runtime -p chantry-rt -p chantry-rt-regex --target-dir target/rt
-	@$(MAKE) --no-print-directory $(RT_O) $(RE)
+	$(CARGO) rustc --profile runtime -p chantry-rt --crate-type staticlib --target-dir target/rt
+	$(CARGO) rustc --profile runtime -p chantry-rt-regex --crate-type staticlib --target-dir target/rt
+	@$(MAKE) --no-print-directory $(RT_O) $(RE) $(STUB)
 
 # One relocatable object out of the runtime's archive, so that linking a program is quick.
-$(RT_O): $(RT_A) runtime/prelink.sh
+$(RT_O): $(RT_A) runtime/prelink.sh runtime/settle.c
 	@mkdir -p $(BIN)
 	sh runtime/prelink.sh $(RT_O).tmp $(RT_A) runtime/abi/src/table.rs
 	@mv $(RT_O).tmp $(RT_O)
 
-$(RE): $(RE_A) runtime/prelink.sh
+$(RE): $(RE_A) runtime/prelink.sh runtime/settle.c
 	@mkdir -p $(BIN)
 	sh runtime/prelink.sh $(RE_O) $(RE_A) runtime/regex/src/lib.rs
 	@rm -f $(RE) $(RE).tmp
 	ar rcsD $(RE).tmp $(RE_O)
 	@mv $(RE).tmp $(RE)
+
+$(STUB): $(RT_O) $(RE) runtime/libc_stub.sh
+	sh runtime/libc_stub.sh $(STUB) $(RT_O) $(RE_O)
 
 # Installs only what is missing; on a machine without apt it says what is needed.
 setup:
@@ -101,7 +107,7 @@ setup:
 install: dist
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
 	install -m 755 $(DIST)/chantry $(DIST)/chpl $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(RT_O) $(RE) $(DESTDIR)$(PREFIX)/lib/chantry
+	install -m 644 $(RT_O) $(RE) $(STUB) $(DESTDIR)$(PREFIX)/lib/chantry
 
 bench: dist
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'

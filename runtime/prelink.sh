@@ -27,6 +27,8 @@ objcopy --strip-debug -R .llvmbc -R .llvmcmd -R .eh_frame -R .rela.eh_frame \
     -R '.gcc_except_table*' -R '.rela.gcc_except_table*' "$tmp/reached.o"
 ld -r -T "$here/merge.lds" "$tmp/reached.o" -o "$tmp/merged.o"
 objcopy --keep-global-symbols="$tmp/exports" "$tmp/merged.o"
+"${CC:-cc}" -O2 -Wall "$here/settle.c" -o "$tmp/settle"
+"$tmp/settle" "$tmp/merged.o"
 objcopy --strip-unneeded "$tmp/merged.o"
 # Without this note the linker would make stacks executable.
 objcopy --add-section .note.GNU-stack=/dev/null --set-section-flags .note.GNU-stack=contents,readonly "$tmp/merged.o"

@@ -1,6 +1,7 @@
 //! What every stage shares: interned names, source positions, typed ids and tables.
 //! Not for: anything that knows the language or does IO.
 
+pub mod elf;
 mod grow;
 mod hash;
 mod idx;

@@ -21,6 +21,7 @@ mod output;
 mod requires;
 mod run;
 mod sources;
+mod stand_in;
 mod timing;
 mod told;
 

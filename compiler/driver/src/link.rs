@@ -11,7 +11,7 @@ use chantry_base::{FxHashSet, parallel};
 
 use crate::output::PendingFile;
 use crate::requires::{Library, Requires};
-use crate::{DriverError, Options};
+use crate::{DriverError, Options, stand_in};
 
 /// Objects that one thread copies as quickly as two.
 const FEW: usize = 64;
@@ -64,7 +64,11 @@ fn link_with(
         add_libraries(&mut command, &crt, requires, options)?;
     } else {
         // Nothing is looked for: directories that the linker would list take a sixth of a small program's link.
-        command.arg("-nostdlib").arg("--as-needed").args(crt.c_library());
+        command.arg("-nostdlib").arg("--as-needed");
+        match stand_in::of_c_library(runtime, objects, requires) {
+            Some(file) => command.arg(file).arg(DYNAMIC_LINKER),
+            None => command.args(crt.c_library()),
+        };
     }
     command.arg(&crt.crtn);
     if pieces.objects.len() > FEW && std::env::var_os(LIBC_TUNABLES).is_none() {
@@ -427,6 +431,15 @@ fn c_input(path: &Path, options: &Options) -> Result<LinkInput, DriverError> {
 }
 
 #[cfg(test)]
+pub fn compile_c(dir: &Path, name: &str, text: &str) -> PathBuf {
+    let (source, object) = (dir.join(format!("{name}.c")), dir.join(format!("{name}.o")));
+    std::fs::write(&source, text).unwrap();
+    let ok = Command::new("cc").arg("-c").arg(&source).arg("-o").arg(&object).status().unwrap().success();
+    assert!(ok, "cc works on the build machine");
+    object
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -434,14 +447,6 @@ mod tests {
     fn flags_for_a_compiler_driver_are_unpacked() {
         let flags = ["-Wl,-rpath,/x".to_string(), "-s".to_string()];
         assert_eq!(linker_flags(&flags), ["-rpath", "/x", "-s"]);
-    }
-
-    fn compile_c(dir: &Path, name: &str, text: &str) -> PathBuf {
-        let (source, object) = (dir.join(format!("{name}.c")), dir.join(format!("{name}.o")));
-        std::fs::write(&source, text).unwrap();
-        let ok = Command::new("cc").arg("-c").arg(&source).arg("-o").arg(&object).status().unwrap().success();
-        assert!(ok, "cc works on the build machine");
-        object
     }
 
     /// Stands in for program and runtime: what matters here is that the pieces meet and start.

@@ -4,7 +4,7 @@
 
 use chantry_base::FxHashMap;
 
-use crate::elf::Reader;
+use chantry_base::elf::Reader;
 
 pub const ENTRIES: &str = ".cht_function_entries";
 /// Bytes of `rt::FunctionEntry`.

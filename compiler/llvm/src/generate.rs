@@ -5,14 +5,14 @@ use std::cell::OnceCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use chantry_base::{hash_text, parallel};
+use chantry_base::{elf, hash_text, parallel};
 
 use crate::cg::{Cg, Source, has_lines};
 use crate::key::{self, Contents};
 use crate::moving::{self, LineMap};
 use crate::options::{CodegenOptions, CodegenOutput, Emit, Timings};
 use crate::units::Unit;
-use crate::{body, elf, lines, ll, pipeline, shared};
+use crate::{body, lines, ll, pipeline, shared};
 
 /// Objects of earlier compilations, by what they were made from.
 pub trait ObjectStore: Sync {

@@ -16,7 +16,6 @@ mod call;
 mod cg;
 mod content;
 mod debug;
-mod elf;
 mod facts;
 mod far;
 mod frame_blocks;

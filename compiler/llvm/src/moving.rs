@@ -9,9 +9,9 @@ use chantry_base::{FileId, FxHashMap};
 use chantry_mir::FnId;
 
 use crate::cg::Cg;
-use crate::elf::{Elf, number, text_at};
 use crate::ll::{Sees, Val};
 use crate::{content::Content, frames, lines};
+use chantry_base::elf::{Elf, number, text_at};
 
 /// No file has so many lines.
 const FIRST: u32 = 1 << 30;

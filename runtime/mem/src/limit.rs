@@ -64,12 +64,14 @@ pub(crate) fn unset() {
 }
 
 /// Whether a block of so many bytes may be added. Where blocks are counted one by one.
+#[inline(never)]
 pub(crate) fn has_room_for(size: usize) -> bool {
     let used = USED.load(Ordering::Relaxed) + PENDING.get();
     used.max(0) as usize + size <= limit()
 }
 
 /// So many bytes more, or less.
+#[inline(never)]
 pub(crate) fn count(by: i64) {
     let pending = PENDING.get() + by;
     if pending.abs() < BATCH.load(Ordering::Relaxed) {

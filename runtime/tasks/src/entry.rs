@@ -183,6 +183,7 @@ fn come_in() -> &'static Worker {
 }
 
 /// What this thread keeps.
+#[inline(never)]
 fn visitor(root: *const task::Scope) -> &'static Visitor {
     let known = VISITOR.with(|v| v.get());
     if !known.is_null() {

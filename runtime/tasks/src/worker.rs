@@ -129,6 +129,8 @@ pub static POOL: Pool = Pool {
     outside: AtomicU32::new(0),
 };
 
+// A task may go on on another thread after any wait, and the runtime's crates are optimised as one: what asks for a thread's own
+// memory is never inlined, here and in the other crates, or an address of before a wait would be used after it.
 thread_local! {
     static CURRENT: Cell<*const Worker> = const { Cell::new(null()) };
 }
@@ -379,6 +381,7 @@ pub fn register(index: usize) -> &'static Worker {
 }
 
 /// Makes a worker that no thread has the calling thread's.
+#[inline(never)]
 pub fn adopt(w: &'static Worker) {
     // SAFETY: a plain query.
     w.thread_id.store(unsafe { libc::gettid() }, Ordering::Relaxed);
@@ -386,6 +389,7 @@ pub fn adopt(w: &'static Worker) {
 }
 
 /// The calling thread has no worker any more.
+#[inline(never)]
 pub fn forget() {
     CURRENT.with(|c| c.set(null()));
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use chantry_base::FxHashMap;
+use crate::FxHashMap;
 
 pub struct Section {
     pub name: String,
@@ -115,6 +115,15 @@ impl Elf {
                 .then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?)))
                 .flatten()
         })
+    }
+
+    /// Symbols that the object asks of others.
+    pub fn undefined<'b>(&self, b: &'b [u8]) -> impl Iterator<Item = &'b str> {
+        let symbols = self.sections.iter().find(|s| s.name == ".symtab");
+        let names = symbols.and_then(|s| self.sections.get(s.link)).map_or(0, |s| s.content.start);
+        let all = symbols.map_or(0..0, |s| s.content.clone()).step_by(24);
+        all.filter(move |at| number(b, at + 6, 2) == Some(0))
+            .filter_map(move |at| text_at(b, names + number(b, at, 4)? as usize).filter(|n| !n.is_empty()))
     }
 
     /// What a section's relocations put at each offset, as far as it lies in section `target`.
