@@ -97,7 +97,7 @@ module BlockCycDist {
     proc localPart(const ref dom: domain(?), target: int) where dom.strides != strideKind.one {
       const c = _grid.at(target);
       var lines: rank*_line(3);
-      for param d in 0..<rank do lines(d) = _blocksOf(dom.dim(d), _toRep(startIdx(d)): int, blocksize(d), _grid.shape(d), c(d));
+      for param d in 0..<rank do lines(d) = _blocksOf(dom.dim(d), _toRep(startIdx(d)), blocksize(d), _grid.shape(d), c(d));
       return new pickedPart(dom, lines);
     }
     proc wholePart(const ref dom: domain(?)) where dom.strides == strideKind.one {
@@ -130,16 +130,17 @@ module BlockCycDist {
     var step: int = 1;
 
     proc init() { }
-    proc init(const r, start: int, run: int, turns: int, turn: int) {
+    proc init(const r, const start, run: int, turns: int, turn: int) {
       this.run = run;
       this.step = run * turns;
       init this;
       if r.size == 0 then return;
-      const low = r._lo: int, high = r._hi: int, block = _quotient(low - start, run);
-      const mine = block + _remainder(turn - block, turns);
-      origin = start + mine * run;
-      if mine == block then cut = low - origin;
-      if origin <= high {
+      const low = r._lo: int, high = r._hi: int, since = _since(start, step, r._lo), inBlock = since % run,
+            // From the beginning of the block where the range begins to that of the target's first.
+            ahead = _remainder(turn - since / run, turns) * run;
+      origin = low - inBlock + ahead;
+      if ahead == 0 then cut = inBlock;
+      if ahead - inBlock <= high - low {
         const last = high - origin, rest = last % step;
         count = last / step * run + (if rest < run then rest + 1 else run) - cut;
       }
@@ -147,7 +148,7 @@ module BlockCycDist {
     inline proc at(k: int): int do return origin + (k + cut) / run * step + (k + cut) % run;
     inline proc numberOf(x: int): int do return (x - origin) / step * run + (x - origin) % step - cut;
     inline proc holds(x: int): bool {
-      if x < origin || (x - origin) % step >= run then return false;
+      if x - origin < 0 || (x - origin) % step >= run then return false;
       const k = numberOf(x);
       return k >= 0 && k < count;
     }
@@ -178,7 +179,7 @@ module BlockCycDist {
       init this;
       size = 1;
       for param d in 0..<rank {
-        _dims(d) = new _turns(dom.dim(d), _toRep(start(d)): int, blocksize(d), turns(d), turn(d));
+        _dims(d) = new _turns(dom.dim(d), _toRep(start(d)), blocksize(d), turns(d), turn(d));
         size *= _dims(d).count;
       }
     }

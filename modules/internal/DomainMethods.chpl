@@ -13,6 +13,7 @@ module DomainMethods {
   use DomainOps;
   use Array;
   use MapArray;
+  use MapDomain;
   use Associative;
   use Sparse;
   use Errors;
@@ -26,7 +27,7 @@ module DomainMethods {
   */
   proc domain.fullIdxType type do return index(this);
   proc _array.fullIdxType type do return index(this.domain);
-  proc _mapArray.fullIdxType type do return index(_b.dom);
+  proc _mapArray.fullIdxType type do return _indexType(rank, idxType);
 
   /** Takes all indices away; arrays over the domain become empty. */
   proc ref _rectDomain.clear() {
@@ -100,6 +101,14 @@ module DomainMethods {
     return try! _checkedDomain(t, d);
   operator :(const ref d: _rectDomain(?), type t: _rectDomain(?)) throws where !_domainAlwaysFits(t, d.type) do
     return _checkedDomain(t, d);
+  // As one of a type without a map; to numbers as other domains.
+  proc _mappedDomain.tryCast(type t: _rectDomain(?)): t where _domainAlwaysFits(t, boxType) do return _boxOf(this).tryCast(t);
+  proc _mappedDomain.tryCast(type t: _rectDomain(?)): t throws where !_domainAlwaysFits(t, boxType) do
+    return _boxOf(this).tryCast(t);
+  operator :(const ref d: _mappedDomain(?), type t: _rectDomain(?)) where _domainAlwaysFits(t, d.boxType) do return _boxOf(d): t;
+  operator :(const ref d: _mappedDomain(?), type t: _rectDomain(?)) throws where !_domainAlwaysFits(t, d.boxType) do
+    return _boxOf(d): t;
+  operator :(const ref d: _mappedDomain(?), type t) where isNumericType(t) && d.rank == 1 do return [i in d] i: t;
 
   // (An unused block of `malloc` would be optimised away, and its failure with it.)
   extern proc posix_memalign(ref p: c_ptr(void), alignment: uint, size: uint): int(32);

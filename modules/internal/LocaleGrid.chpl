@@ -10,6 +10,7 @@ module LocaleGrid {
   use ArrayOps;
   use Locale;
   use Write;
+  use Lines;
 
   extern proc cht_checked(): bool;
 
@@ -148,12 +149,35 @@ module LocaleGrid {
 
   // ---- blocks of neighbours -----------------------------------------------------------------------
 
+  // Whether a number is below another one, of whichever types they are.
+  inline proc _isBelow(const a, const b): bool {
+    if __prim("same_type", a.type, b.type) then return a < b;
+    else if a < 0 || b < 0 then return a < 0 && (b >= 0 || a: int < b: int);
+    else return a: uint < b: uint;
+  }
+  // Whether x is low + k or more; the sum need not be a number of their types.
+  inline proc _reachesFrom(const x, const low, k: int): bool do return !_isBelow(x, low) && x: uint - low: uint >= k: uint;
+
   // Of `count` blocks that `box` is divided into, the one that has an index: the first and the last also have what lies beyond.
   inline proc _blockOf(const box, count: int, const i): int {
-    const x = _toRep(i): int - box._lo: int, n = box.size;
-    if count == 1 || x < 0 then return 0;
-    else if x >= n then return count - 1;
-    else return x * count / n;
+    const p = _toRep(i), x = p: uint - box._lo: uint, n = box.size;
+    if count == 1 || _isBelow(p, box._lo) then return 0;
+    else if x >= n: uint then return count - 1;
+    else if n < _fewIndices then return x: int * count / n;
+    else return _blockOfMany(x: int, n, count);
+  }
+  // So many times a number of blocks is an int.
+  param _fewIndices = 1 << 40;
+  @chantry.cold
+  proc _blockOfMany(x: int, n: int, count: int): int {
+    var block = if n < count then count - 1 else min(x / (n / count), count - 1);
+    while _startOf(block, n, count) > x do block -= 1;
+    return block;
+  }
+  // How far from the beginning of n indices a block begins.
+  inline proc _startOf(block: int, n: int, count: int): int {
+    if n < _fewIndices then return (block * n + count - 1) / count;
+    else return n / count * block + (n % count * block + count - 1) / count;
   }
   // The same for a grid of blocks, as a guess: one multiplication in each dimension, and no look at what else the map knows. It is
   // wrong at indices beyond the box, and may be beside the ends of very large blocks.
@@ -188,22 +212,37 @@ module LocaleGrid {
   }
   // The indices of `r` in a block.
   proc _blockIn(const r, const box, count: int, block: int) {
-    const n = box.size, from = box._lo: int + _ceiling(block * n, count), to = box._lo: int + _ceiling((block + 1) * n, count) - 1;
-    return _clipped(r, if block == 0 then min(int) else from, if block == count - 1 then max(int) else to);
-  }
-  inline proc _ceiling(x: int, y: int): int do return (x + y - 1) / y;
-  // The indices of a range from `low` to `high`, as a range of its type.
-  proc _clipped(const r, low: int, high: int) {
-    const lo = if r._lo: int > low then r._lo: int else low, hi = if r._hi: int < high then r._hi: int else high;
-    if lo > hi then return _makeRange(r.idxType, boundKind.both, r.strides, 1, 0, r.stride, r._alignRep());
-    else return _makeRange(r.idxType, boundKind.both, r.strides, lo, hi, r.stride, r._alignRep());
+    const n = box.size, from = _startOf(block, n, count), behind = _startOf(block + 1, n, count);
+    var lo = r._lo, hi = r._hi, some = lo <= hi;
+    if block > 0 && some {
+      some = _reachesFrom(hi, box._lo, from);
+      if some && !_reachesFrom(lo, box._lo, from) then lo = (box._lo: uint + from: uint): lo.type;
+    }
+    if block < count - 1 && some {
+      some = !_reachesFrom(lo, box._lo, behind);
+      if some && _reachesFrom(hi, box._lo, behind) then hi = (box._lo: uint + behind: uint - 1): hi.type;
+    }
+    if some then return _makeRange(r.idxType, boundKind.both, r.strides, lo, hi, r.stride, r._alignRep());
+    else return _makeRange(r.idxType, boundKind.both, r.strides, 1, 0, r.stride, r._alignRep());
   }
 
   // ---- in turn ------------------------------------------------------------------------------------
 
   // Whose turn it is at an index, if blocks of `run` indices go round from `start` on.
-  inline proc _turnOf(const start, run: int, turns: int, const i): int do
-    return if turns == 1 then 0 else _remainder(_quotient(_toRep(i): int - _toRep(start): int, run), turns);
+  inline proc _turnOf(const start, run: int, turns: int, const i): int {
+    const s = _toRep(start), p = _toRep(i), x = p: int - s: int;
+    if turns == 1 then return 0;
+    else if _isBelow(p, s) == (x < 0) then return _remainder(_quotient(x, run), turns);
+    else return _since(s, run * turns, p) / run;
+  }
+  // How far behind `start` a number is, but for a multiple of `period`: from 0 to below that.
+  proc _since(const start, period: int, const x): int {
+    const apart = x: int - start: int, r = _remainder(apart % period, period), below = _isBelow(x, start);
+    if below == (apart < 0) then return r;
+    // That is 2 ** 64 too much or too little.
+    const lost = ((max(uint) % period: uint + 1) % period: uint): int;
+    return _remainder((r + (if below then -lost else lost)) % period, period);
+  }
   // Rounded down, and what is left then.
   inline proc _quotient(x: int, y: int): int {
     if y == 1 then return x;
@@ -216,6 +255,14 @@ module LocaleGrid {
   }
   // The indices of a range whose turn it is, one by one.
   proc _everyNth(const r, const start, turns: int, turn: int) {
-    return r[_makeRange(r.idxType, boundKind.both, strideKind.positive, r._lo, r._hi, turns, _toRep(start): int + turn)];
+    type idx = r.idxType;
+    const apart = r._absStride: int, step = apart / _commonDivisor(apart, turns) * turns;
+    if step > max(_strType(idx)): int then if r._lo <= r._hi then
+      halt("every ", step, "th index is a locale's, which is more than a step of ", idx: string, " can be");
+    // The first of them, strides aside, is so far from the range's low end.
+    const ahead = _remainder(turn - _since(_toRep(start), turns, r._lo), turns);
+    if r._lo <= r._hi && _reachesFrom(r._hi, r._lo, ahead) then
+      return r[_makeRange(idx, boundKind.both, strideKind.positive, r._lo, r._hi, turns, r._lo: uint + ahead: uint)];
+    else return r[_makeRange(idx, boundKind.both, strideKind.positive, 1, 0, turns, 0)];
   }
 }

@@ -8,10 +8,11 @@ module MapArrayOps {
   use LockStep;
   use Locale;
   use MapArray;
+  use ArrayOps;
   use MapView;
 
   /** The index of the first element equal to `x` in the second argument; whether there is one. */
-  proc _mapArray.find(const x: eltType, ref idx: index(_b.dom)): bool {
+  proc _mapArray.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
     for p in _lsSerial(_lsShape()) do
       if _sameValues(_lsAt(p), x) {
         idx = _indexAtPosition(p);

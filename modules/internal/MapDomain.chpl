@@ -546,6 +546,7 @@ module MapDomain {
   operator align(const ref a: _mappedDomain(?), const to) do return _likeMap(a, a._o.box align to);
   operator #(const ref a: _mappedDomain(?), const n) do return _likeMap(a, a._o.box # n);
   operator +(const ref a: _mappedDomain(?), const n) do return a.translate(n);
+  operator +(const n: integral, const ref a: _mappedDomain(?)) do return a.translate(n);
   operator -(const ref a: _mappedDomain(?), const n: integral) do return a.translate(-n);
   /** The indices that both domains have; slices by ranges. */
   proc _mappedDomain.this(const ref other: domain(?)) do return _likeMap(this, _o.box[_boxOf(other)]);
@@ -599,6 +600,11 @@ module MapDomain {
     var b: a.boxType;
     b = box;
     a._become(b);
+  }
+  /** Takes all indices away; arrays over the domain become empty. */
+  proc ref _mappedDomain.clear() {
+    var empty: boxType;
+    this = empty;
   }
   inline proc _implicitConvert(type T: _rectDomain(?), const ref d: _mappedDomain(?)): T
       where d._isRegular && T.rank == d.rank && _stridesFit(T.strides, d.strides) && _indexFits(T.idxType, d.idxType) {

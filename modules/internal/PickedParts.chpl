@@ -9,6 +9,7 @@ module PickedParts {
   use DomainIter;
   use Lines;
   use LockStep;
+  use LocaleGrid;
 
   /** Of the indices of a domain those at picked positions. */
   @chantry.descriptor
@@ -115,20 +116,20 @@ module PickedParts {
     return new pickedPart(dom, lines);
   }
   // The positions of a range whose turn it is, if blocks of `run` indices go round from `start` on.
-  proc _blocksOf(const r, start: int, run: int, turns: int, turn: int): _line(3) {
+  proc _blocksOf(const r, const start, run: int, turns: int, turn: int): _line(3) {
     if r.size == 0 then return new _line(3);
     const apart = if r.stride: int < 0 then -(r.stride: int) else r.stride: int, every = run * turns;
     return _pickedLine(r.size, every / _commonDivisor(every, apart),
-                       new _itsTurn(_toRep(r.first): int, r.stride: int, start, run, turns, turn));
+                       new _itsTurn(_since(start, every, _toRep(r.first)), r.stride: int, run, turns, turn));
   }
   record _itsTurn {
+    // Where the range begins, counted from a first block on.
     var first: int;
     var stride: int;
-    var start: int;
     var run: int;
     var turns: int;
     var turn: int;
-    inline proc picks(p: int) do return _turnAt(first + p * stride - start, run, turns) == turn;
+    inline proc picks(p: int) do return _turnAt(first + p * stride, run, turns) == turn;
   }
   // Whose turn it is so far from the start.
   inline proc _turnAt(x: int, run: int, turns: int): int {

@@ -46,9 +46,11 @@ module SectionMap {
         }
       return t;
     }
+    // Whether indices are some of the map's: those of a reindexed array may be of another type.
+    proc _fits param do return isCoercible(idxType, _partOf(indexType));
     /** The number of the target that has an index. */
-    proc targetOf(const i: idxType): int where rank == 1 do return map.targetOf(_whole(i));
-    proc targetOf(const i: rank*idxType): int do return map.targetOf(_whole(i));
+    proc targetOf(const i: idxType): int where rank == 1 && _fits do return map.targetOf(_whole(i));
+    proc targetOf(const i: rank*idxType): int where _fits do return map.targetOf(_whole(i));
     proc sees(target: int): bool where _hasCopies(mapType) do return map.sees(target);
     // The domain with one index in what was left out.
     proc _wholeOf(const ref dom: domain(?)) {
@@ -139,7 +141,7 @@ module SectionMap {
   proc _sectionOf(const ref d: _mappedDomain(?), const ref box, const rs...) {
     param keep = _rangeBits(0, (...rs));
     var at: d.rank*d.idxType;
-    for param k in 0..<d.rank do if !isRangeType(rs(k).type) then at(k) = rs(k);
+    for param k in 0..<d.rank do if !isRangeType(rs(k).type) then at(k) = rs(k): d.idxType;
     return _sectionDomain(d, keep, at, box);
   }
   proc _rangeBits(param k: int, const rs...?n) param {

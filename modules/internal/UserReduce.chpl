@@ -8,6 +8,8 @@ module UserReduce {
   use Array;
   use ArrayOps;
   use LockStep;
+  use MapArray;
+  use MapDomain;
 
   /** The parent of classes that programs reduce and scan by. Such a class has a field `eltType`, the type of
       what is reduced, and these methods:
