@@ -1,4 +1,4 @@
-"""Ten programs in the style of the language's users beside their C or C++ counterparts: on one worker and on all cores. A ratio is of
+"""Eleven programs in the style of the language's users beside their C or C++ counterparts: on one worker and on all cores. A ratio is of
 medians of what each program prints as its time.
 
 This file measures and judges.
@@ -22,6 +22,7 @@ PROGRAMS = {
     "fft": ("examples/programs/fft.chpl", ".c", ["--m=14"]),
     "cg": ("examples/programs/cg.chpl", ".c", ["--n=60"]),
     "life": ("examples/programs/life.chpl", ".c", ["--generations=20"]),
+    "rays": ("examples/programs/rays.chpl", ".cc", ["--n=200"]),
     "words": ("examples/programs/words.chpl", ".cc", []),
 }
 # Where one worker plays all creatures, its C counterpart has threads that share a core: only what several workers do compares.

@@ -22,6 +22,7 @@ mod outline;
 mod prune;
 mod recursion;
 mod rotate;
+mod targets;
 mod tasks;
 mod turns;
 mod waits;
@@ -75,6 +76,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("cfg", cfg::run, Level::Debug),
     // Here, since code behind calls that never return may have been the last user of some functions.
     ("prune", prune::run, Level::Debug),
+    // Behind `prune`, which knows the classes of all objects, and before methods are inlined.
+    ("targets", targets::run, Level::Full),
     // While reads of atomics are still calls that a loop consists of.
     ("waits", waits::run, Level::Debug),
     ("copies", copies::run, Level::Full),
