@@ -1,6 +1,7 @@
 /** A file's lines and items, read by several tasks.
-    Not for: readers that tasks share (IO), arrays over several locales. */
+    Not for: readers that tasks share (IO). */
 module ParallelIO {
+  use BlockDist;
   use IO;
   use List;
   use OS;
@@ -102,6 +103,28 @@ module ParallelIO {
     return _together(found);
   }
 
+  /** A block-distributed array of the lines of a file, each part of which is read where a part of the array lies.
+
+      .. code-block:: chapel
+
+         use ParallelIO, IO;
+         {
+           var w = openWriter("words.txt");
+           w.write("one\ntwo\nthree\n");
+         }
+         const words = readLinesAsBlockArray("words.txt");
+         forall w in words do assert(w.size > 2);
+         writeln(words, " ", words.domain);   // one two three {0..2}
+  */
+  proc readLinesAsBlockArray(filePath: string, type lineType = string, header: headerPolicy = headerPolicy.noHeader,
+                             nTasks: int = -1, targetLocales: [] locale = Locales): [] lineType throws do
+    return _asBlock(true, filePath, lineType, b"\n", header, nTasks, targetLocales);
+  /** A block-distributed array of the values of a file that are separated by a delimiter. */
+  proc readDelimitedAsBlockArray(filePath: string, type t, delim: ?dt = "\n", header: headerPolicy = headerPolicy.noHeader,
+                                 nTasks: int = -1, targetLocales: [] locale = Locales): [] t throws
+      where isStringType(dt) || isBytesType(dt) do
+    return _asBlock(false, filePath, t, _asBytes(delim), header, nTasks, targetLocales);
+
   /** Where a file, or a part of it, can be cut into n parts: each ends after a delimiter (or at the end). Element i of the array
       is the beginning of part i, the last one the end.
 
@@ -160,6 +183,24 @@ module ParallelIO {
       else if isStringType(t) then yield text.decode();
       else yield openBytesReader(text).read(t);
     }
+  }
+  private iter _lines(const ref path: string, part: range, type t): t throws {
+    for line in _reader(path, part).lines(stripNewline=true, t=t) do yield line;
+  }
+  // As many parts on each of the locales as there are tasks on it, and what they read one after the other.
+  private proc _asBlock(param lines: bool, const ref path: string, type t, const ref delim: bytes, header: headerPolicy, nTasks: int,
+                        const ref targetLocales: [] locale) throws {
+    const parts = _parts(path, delim, header, targetLocales.size * _tasks(nTasks));
+    var found = blockDist.createArray(parts.domain, list(t), targetLocales=targetLocales);
+    forall (l, part) in zip(found, parts) {
+      if lines then for x in _lines(path, part, t) do l.pushBack(x);
+      else for x in _values(path, part, t, delim) do l.pushBack(x);
+    }
+    const ends = + scan [i in parts.domain] found[i].size;
+    var all = blockDist.createArray(0..<ends.last, t, targetLocales=targetLocales);
+    forall (l, end) in zip(found, ends) with (ref all) do
+      for (x, k) in zip(l, end - l.size..) do all[k] = x;
+    return all;
   }
   private proc _together(ref found: [] list(?t)): [] t {
     const n = + reduce [l in found] l.size;

@@ -3,6 +3,7 @@
 module Heap {
   use Pointers;
   use Sort;
+  public use Sort only defaultComparator, reverseComparator;
   use List;
   use CollectionLock;
 
