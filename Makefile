@@ -59,7 +59,7 @@ build: setup runtime compiler
 dist: setup runtime $(PROFILE)
 	RUSTFLAGS="$$RUSTFLAGS $$(test ! -s $(PROFILE) || echo -Cprofile-use=$(CURDIR)/$(PROFILE))" \
 	  $(CARGO) build --profile dist -p chantry-cli
-	@cp $(RT_O) $(RE) $(STUB) $(DIST)
+	@cp $(RT_O) $(RE) $(wildcard $(STUB)) $(DIST)
 
 profile: setup
 	@rm -f $(PROFILE)
@@ -107,7 +107,7 @@ setup:
 install: dist
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
 	install -m 755 $(DIST)/chantry $(DIST)/chpl $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(RT_O) $(RE) $(STUB) $(DESTDIR)$(PREFIX)/lib/chantry
+	install -m 644 $(RT_O) $(RE) $(wildcard $(STUB)) $(DESTDIR)$(PREFIX)/lib/chantry
 
 bench: dist
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'

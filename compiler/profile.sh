@@ -20,7 +20,8 @@ mkdir -p "$dir"
 command -v "$profdata" >/dev/null || none "there is no $profdata (package llvm-19; LLVM_PROFDATA names another)"
 RUSTFLAGS="${RUSTFLAGS:-} -Cprofile-generate=$counts --cfg profiled" \
   "${CARGO:-cargo}" build --profile dist -p chantry-cli --target-dir "$dir"
-cp "$runtime"/chantry_rt.o "$runtime"/chantry_regex.a "$runtime"/chantry_libc.so "$dir/dist"
+cp "$runtime"/chantry_rt.o "$runtime"/chantry_regex.a "$dir/dist"
+[ ! -f "$runtime"/chantry_libc.so ] || cp "$runtime"/chantry_libc.so "$dir/dist"
 
 rm -rf "$counts" "$work"
 mkdir -p "$work"

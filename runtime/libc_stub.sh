@@ -9,6 +9,9 @@ shift
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 library=$("${CC:-cc}" -print-file-name=libc.so.6)
+# Programs are linked with the library itself where there is none of this kind.
+rm -f "$out"
+[ -f "$library" ] || exit 0
 
 # What the objects, the start files and generated code call.
 {
@@ -44,6 +47,7 @@ objdump -T "$library" | awk -v map="$tmp/map" '
         print ".section .note.GNU-stack,\"\",@progbits"
         for (v in versions) print v " { };" > map
     }' "$tmp/needed" - > "$tmp/stub.s"
+[ -s "$tmp/map" ] || exit 0
 "${CC:-cc}" -shared -nostdlib -o "$tmp/stub.so" "$tmp/stub.s" -Wl,--version-script="$tmp/map" -Wl,-soname,libc.so.6
 strip "$tmp/stub.so"
 mv "$tmp/stub.so" "$out"
