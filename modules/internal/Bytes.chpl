@@ -183,9 +183,11 @@ module Bytes {
 
     // The same bytes looked at as a string; not to be kept.
     inline proc _text: string do return _adoptString(buf, len, -1, -1);
+    // The same where each byte counts as a character.
+    inline proc _octets: string do return _adoptString(buf, len, -1, 0);
 
     /** The number of occurrences that do not overlap. */
-    proc count(const ref pattern: bytes): int do return _text.count(pattern._text);
+    proc count(const ref pattern: bytes): int do return _octets.count(pattern._text);
     /** As the methods of strings of these names.
 
         .. code-block:: chapel
@@ -198,13 +200,13 @@ module Bytes {
       return _text.replace(pattern._text, replacement._text, count).encode();
     /** Without white space, or other bytes, at both ends. */
     proc strip(const ref chars: bytes = b" \t\r\n", leading: bool = true, trailing: bool = true) do
-      return _text.strip(chars._text, leading, trailing).encode();
+      return _octets.strip(chars._text, leading, trailing).encode();
     /** The parts between separators. */
     iter split(const ref sep: bytes, maxsplit: int = -1, ignoreEmpty: bool = false) {
-      for part in _text.split(sep._text, maxsplit, ignoreEmpty) do yield part.encode();
+      for part in _octets.split(sep._text, maxsplit, ignoreEmpty) do yield part.encode();
     }
     iter split(maxsplit: int = -1) {
-      for part in _text.split(maxsplit) do yield part.encode();
+      for part in _octets.split(maxsplit) do yield part.encode();
     }
 
     // A copy with the letters from..to (ASCII) moved by `by`.
@@ -252,9 +254,18 @@ module Bytes {
     /** Whether all are printable ASCII characters. */
     proc isPrintable(): bool do return _all(112);
     /** Whether all letters are in upper case, and there is one. */
-    proc isUpper(): bool do return _text.isUpper();
+    proc isUpper(): bool do return _cased(Ascii.A, Ascii.a);
     /** Whether all letters are in lower case, and there is one. */
-    proc isLower(): bool do return _text.isLower();
+    proc isLower(): bool do return _cased(Ascii.a, Ascii.A);
+    // Whether there are (ASCII) letters of the alphabet that begins with `want`, and none of the other one.
+    proc _cased(want: uint(8), other: uint(8)): bool {
+      var some = false;
+      for b in this.these() {
+        if b - other < 26 then return false;
+        if b - want < 26 then some = true;
+      }
+      return some;
+    }
     /** Whether there are letters, those in upper case follow none and those in lower case follow others. */
     proc isTitle(): bool {
       var some = false, inWord = false;
@@ -303,7 +314,7 @@ module Bytes {
     proc dedent(columns: int = 0, ignoreFirst: bool = true): bytes do
       return _text.dedent(columns, ignoreFirst).encode();
     /** With spaces for tabs. */
-    proc expandTabs(tabstop: int = 8): bytes do return _text.expandTabs(tabstop).encode();
+    proc expandTabs(tabstop: int = 8): bytes do return _octets.expandTabs(tabstop).encode();
 
     /** Adds bytes at the end.
 
@@ -484,7 +495,7 @@ module Bytes {
   operator +=(ref a: bytes, const ref b: bytes) { a._append(b.buf, b.len); }
   operator *(const ref a: bytes, n: integral): bytes {
     if n <= 0 || a.len == 0 then return b"";
-    const total = a.len * n: int;
+    const total = _timesLength(a.len, n);
     return _adoptBytes(_repeated(a.buf, a.len, total), total, total + 1);
   }
   operator *(n: integral, const ref b: bytes): bytes do return b * n;

@@ -34,16 +34,19 @@ module Conversion {
       if starWidth {
         starWidth = false;
         if n < 0 then flags |= _fmtLeft;
-        width = abs(n);
+        width = min(abs(max(n, -max(int))), _mostColumns);
       } else if starPrecision {
         starPrecision = false;
-        precision = n;
+        precision = min(max(n, -1), _mostColumns);
       } else {
         starQuote = false;
         (open, close) = (n, n);
       }
     }
   }
+
+  // A width or precision beyond this is as good as this.
+  private param _mostColumns = max(int(32)): int;
 
   // Reads a conversion that starts after its percent sign.
   proc _readSpec(const ref fmt: string, start: int, ref s: _spec) {
@@ -159,7 +162,7 @@ module Conversion {
       return at + 1;
     }
     while at < n && _isDigitByte(_byteAt(p, at)) {
-      count = count * 10 + (_byteAt(p, at) - Ascii.digit0): int;
+      count = min(count * 10 + (_byteAt(p, at) - Ascii.digit0): int, _mostColumns);
       at += 1;
     }
     return at;

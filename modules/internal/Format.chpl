@@ -85,6 +85,7 @@ module Format {
         else if s.kind > 0 then _formatOne(ch, s, args(i));
       }
     }
+    if n > 0 && !fresh then _misfit(ch, "too few arguments for the format string");
     _formatEnd(ch, fmt, s.at);
   }
 
@@ -149,11 +150,11 @@ module Format {
     else if kind == Ascii.s then _formatText(ch, s, x);
     else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
-      if kind == Ascii.c then _formatText(ch, s, _codepointString(_numberOf(x): int(32)));
-      else if kind == Ascii.r || s.conv == Ascii.hash then _formatReal(ch, s, _numberOf(x): real);
-      else if kind == Ascii.n && s.conv == Ascii.e then _formatReal(ch, s, _numberOf(x): real);
-      else if kind == Ascii.m then _formatImag(ch, s, _numberOf(x): real);
-      else if kind == Ascii.z then _formatComplex(ch, s, _numberOf(x): real, 0.0);
+      if kind == Ascii.c then _formatText(ch, s, codepointToString(_numberOf(x)));
+      else if kind == Ascii.r || s.conv == Ascii.hash then _formatReal(ch, s, _realOf(x));
+      else if kind == Ascii.n && s.conv == Ascii.e then _formatReal(ch, s, _realOf(x));
+      else if kind == Ascii.m then _formatImag(ch, s, _realOf(x));
+      else if kind == Ascii.z then _formatComplex(ch, s, _realOf(x), 0.0);
       else if isUintType(t) then _formatInt(ch, s, x: int, true);
       else if isIntType(t) {
         if kind == Ascii.u then _formatInt(ch, s, x: uint(numBits(t)): int, true);
@@ -236,6 +237,12 @@ module Format {
   inline proc _numberOf(const x): int {
     if __prim("resolves", x: int) then return try! x: int;
     else return __prim("ordinal", x): int;
+  }
+
+  // The same as a real number.
+  inline proc _realOf(const x): real {
+    if isUintType(x.type) then return x: real;
+    else return _numberOf(x): real;
   }
 
   proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, unsigned: bool) {

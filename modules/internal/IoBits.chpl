@@ -19,6 +19,11 @@ module IoBits {
     var used: int;
   }
 
+  // A number has no more bits than its type.
+  private proc _checkBits(type t, n: int) throws {
+    if n < 0 || n > numBits(t) then throw new owned IllegalArgumentError("numBits", "it must be in 0.." + numBits(t): string);
+  }
+
   /** Writes the low `numBits` bits of a number, the highest first. The bits of successive calls follow one another; the rest of the last byte is
       zero. In the middle of a byte this needs a file in which the writer can go back.
 
@@ -35,7 +40,7 @@ module IoBits {
          writeln(r.readBits(3), " ", r.readBits(10), " ", f.size);   // 5 819 2
   */
   proc fileWriter.writeBits(x: integral, numBits: int) throws {
-    if numBits < 0 || numBits > 64 then throw new owned IllegalArgumentError("numBits", "it must be in 0..64");
+    _checkBits(x.type, numBits);
     ref state = cht_io_notes(_ch).deref();
     var left = numBits, here = offset();
     if state.used == 0 || state.end != here {
@@ -59,7 +64,7 @@ module IoBits {
 
   /** Reads so many bits, the highest first; those of successive calls follow one another. False at the end of the input. */
   proc fileReader.readBits(ref x: integral, numBits: int): bool throws {
-    if numBits < 0 || numBits > 64 then throw new owned IllegalArgumentError("numBits", "it must be in 0..64");
+    _checkBits(x.type, numBits);
     ref state = cht_io_notes(_ch).deref();
     if state.end == 0 || state.end != offset() then state.used = 8;
     var left = numBits, value: uint = 0;

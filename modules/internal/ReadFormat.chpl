@@ -53,6 +53,7 @@ module ReadFormat {
         }
       }
     }
+    if n > 0 && !fresh then wrong = "too few arguments for the format string";
     if status == 0 && wrong.isEmpty() then status = _matchRest(this, fmtStr, at, spec, groups, wrong);
     status = _done(status);
     if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);

@@ -463,6 +463,7 @@ module Reader {
            writeln(r.readString(s, 1), " ", r.readString(1).size);   // false 0
     */
     proc readString(ref s: string, maxSize: int): bool throws {
+      _checkCount("maxSize", maxSize);
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
       var status = cht_io_read_text(_ch, maxSize, true, p, n);
@@ -477,6 +478,7 @@ module Reader {
     }
     /** At most `maxSize` bytes. */
     proc readBytes(ref b: bytes, maxSize: int): bool throws {
+      _checkCount("maxSize", maxSize);
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
       const status = cht_io_read_text(_ch, maxSize, false, p, n);
@@ -487,6 +489,9 @@ module Reader {
       var b: bytes;
       readBytes(b, maxSize);
       return b;
+    }
+    proc _checkCount(name: string, n: int) throws {
+      if n < 0 then throw new owned IllegalArgumentError(name, "it must not be negative, as " + n: string);
     }
     /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next.
 
@@ -660,6 +665,7 @@ module Reader {
            }
     */
     proc advance(amount: int) throws {
+      _checkCount("amount", amount);
       cht_io_lock_briefly(_ch);
       var left = amount;
       while left > 0 && cht_io_read_byte(_ch) >= 0 do left -= 1;

@@ -221,11 +221,16 @@ module String {
 
   operator *(const ref s: string, n: integral): string {
     if n <= 0 || s.len == 0 then return "";
-    const total = s.len * n: int;
+    const total = _timesLength(s.len, n);
     return _adoptString(_repeated(s.buf, s.len, total), total, total + 1, s._beyond * n: int);
   }
   operator *(n: integral, const ref s: string): string do return s * n;
 
+  // The length of a text of `len` bytes, n times.
+  proc _timesLength(len: int, n: integral): int {
+    if n: uint > ((max(int) - 1) / len): uint then halt("out of memory for ", n, " times ", len, " bytes");
+    return len * n: int;
+  }
   // A block with the same bytes again and again, and room for one more.
   proc _repeated(from: c_ptr(uint(8)), len: int, total: int): c_ptr(uint(8)) {
     const p = _allocate(uint(8), total + 1);

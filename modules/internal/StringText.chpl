@@ -227,8 +227,11 @@ module StringText {
   /** The code point at i, or the only one. */
   @chantry.positions("i")
   proc string.codepoint(i: int): int(32) {
+    const at = if i < 0 then len else _offset(i);
+    if _checks then if at >= len then
+      halt("index ", i, " out of bounds for string with length ", size);
     var n: int;
-    return cht_utf8_decode(buf, len, _offset(i), n);
+    return cht_utf8_decode(buf, len, at, n);
   }
   /** The number of the only character. Halts unless there is one. */
   proc string.toCodepoint(): int(32) {
@@ -414,16 +417,23 @@ module StringText {
   iter string.split(maxsplit: int = -1): string {
     var from = 0, left = maxsplit;
     while from < len {
-      while from < len && _isSpaceByte(_byteAt(buf, from)) do from += 1;
+      while from < len && _isSpaceAt(from) do from += _lengthAt(from);
       if from < len {
         var to = from;
         if left == 0 then to = len;
-        else while to < len && !_isSpaceByte(_byteAt(buf, to)) do to += 1;
+        else while to < len && !_isSpaceAt(to) do to += _lengthAt(to);
         left -= 1;
         yield _part(from, to - from);
         from = to;
       }
     }
+  }
+  // Whether the character that begins there is white space.
+  inline proc string._isSpaceAt(at: int): bool {
+    const first = _byteAt(buf, at);
+    if more == 0 || first < 128 then return _isSpaceByte(first);
+    var n: int;
+    return cht_char_is(cht_utf8_decode(buf, len, at, n), 115);
   }
 
   inline proc _isSpaceByte(b: uint(8)): bool do return b == Ascii.space || (b >= Ascii.tab && b <= Ascii.carriageReturn);
@@ -469,7 +479,7 @@ module StringText {
     if trailing {
       while to > from {
         var at = to - 1;
-        while at > from && (_byteAt(buf, at) & 0xc0) == 0x80 do at -= 1;
+        while more != 0 && at > from && (_byteAt(buf, at) & 0xc0) == 0x80 do at -= 1;
         if !_inSet(buf + at, to - at, chars) then break;
         to = at;
       }
@@ -638,7 +648,7 @@ module StringText {
          writeln(s, " ", s.size, " ", s.numBytes, " ", s.numCodepoints);   // naïve 5 6 5
   */
   proc ref string.appendCodepointValues(codepoints: int ...?n) {
-    for param i in 0..<n do this += _codepointString(codepoints(i): int(32));
+    for param i in 0..<n do this += codepointToString(codepoints(i));
   }
 
   /** The string of one code point.
@@ -648,7 +658,10 @@ module StringText {
          writeln(codepointToString(228), " ", "x".toCodepoint(), " ", "ä".encode().size);   // ä 120 2
   */
   proc codepointToString(i: int(32)): string do return _codepointString(i);
-  proc codepointToString(i: int): string do return _codepointString(i: int(32));
+  proc codepointToString(i: int): string {
+    if i < 0 || i > 0x10ffff then halt(i, " is no code point");
+    return _codepointString(i: int(32));
+  }
 
   /** How `encode` treats what `decodePolicy.escape` made: copy it, or give back the bytes it stands for.
 

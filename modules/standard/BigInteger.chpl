@@ -205,11 +205,11 @@ module BigInteger {
            x.toggleBit(0);
            writeln(x, " ", x.getBit(100));   // 1267650600228229401496703205377 1
     */
-    proc ref setBit(idx: integral) { mpz_setbit(mpz, _count(idx)); }
+    proc ref setBit(idx: integral) { mpz_setbit(mpz, _roomFor(_count(idx))); }
     /** Sets a bit to 0. */
     proc ref clearBit(idx: integral) { mpz_clrbit(mpz, _count(idx)); }
     /** Sets a bit to its other value. */
-    proc ref toggleBit(idx: integral) { mpz_combit(mpz, _count(idx)); }
+    proc ref toggleBit(idx: integral) { mpz_combit(mpz, _roomFor(_count(idx))); }
     /** The value of a bit. */
     proc const ref getBit(idx: integral): int do return mpz_tstbit(mpz, _count(idx)): int;
 
@@ -241,15 +241,18 @@ module BigInteger {
     */
     proc const ref cmp(const ref x: bigint): int do return mpz_cmp(mpz, x.mpz): int;
     proc const ref cmp(x: integral): int do return _order(this, x): int;
-    proc const ref cmp(x: real): int do return mpz_cmp_d(mpz, x): int;
+    proc const ref cmp(x: real): int do return mpz_cmp_d(mpz, _notNan(x)): int;
     /** The same for the absolute values. */
     proc const ref cmpabs(const ref x: bigint): int do return mpz_cmpabs(mpz, x.mpz): int;
     proc const ref cmpabs(x: integral): int do return mpz_cmpabs_ui(mpz, _magnitude(x)): int;
-    proc const ref cmpabs(x: real): int do return mpz_cmpabs_d(mpz, x): int;
+    proc const ref cmpabs(x: real): int do return mpz_cmpabs_d(mpz, _notNan(x)): int;
     /** Gives the number the value of a text, an integer or a real, which is cut off. */
     proc ref set(const ref x: bigint) { this = x; }
     proc ref set(x: integral) { this = x; }
-    proc ref set(x: real) { mpz_set_d(mpz, x); }
+    proc ref set(x: real) {
+      if x - x != 0.0 then halt("there is no bigint ", x);
+      mpz_set_d(mpz, x);
+    }
     proc ref set(x: string, base: int = 0) throws {
       if mpz_set_str(mpz, _cText(x), base: c_int) != 0 then
         throw new owned BadFormatError("no number in base " + base: string + ": '" + x + "'");
@@ -292,6 +295,24 @@ module BigInteger {
   inline proc _count(x: integral): uint {
     if _checks then if !isUintType(x.type) then if x < 0 then halt("a negative number of bits: ", x);
     return x: uint;
+  }
+
+  // A number of bits that the library has room for.
+  private proc _roomFor(bits: uint): uint {
+    if bits >= 1 << 37 then halt("a bigint of ", bits, " bits is too large");
+    return bits;
+  }
+  // The room for the bits of a number, so many times, and so many more.
+  private proc _checkRoom(const ref x: bigint, times: uint, more: uint) {
+    if mpz_sgn(x.mpz) == 0 then return;
+    const bits = mpz_sizeinbase(x.mpz, 2) - 1;
+    _roomFor(more);
+    if bits > 0 && times > ((1 << 37) - more) / bits then
+      halt("a bigint of ", times, " times ", bits, " bits is too large");
+  }
+  private inline proc _notNan(x: real): real {
+    if x != x then halt("a bigint cannot be compared with nan");
+    return x;
   }
 
   private inline proc _checkDivisor(isZero: bool) {
@@ -506,11 +527,15 @@ module BigInteger {
   /** Times 2 to the power `y`; divided by it, rounded down. A negative `y` goes the other way. */
   proc shiftLeft(ref result: bigint, const ref x: bigint, y: integral) {
     if !isUintType(y.type) && y < 0 then mpz_fdiv_q_2exp(result.mpz, x.mpz, _magnitude(y));
-    else mpz_mul_2exp(result.mpz, x.mpz, y: uint);
+    else _shiftUp(result, x, y: uint);
+  }
+  private proc _shiftUp(ref result: bigint, const ref x: bigint, y: uint) {
+    _checkRoom(x, 1, y);
+    mpz_mul_2exp(result.mpz, x.mpz, y);
   }
   /** Divided by 2 to the power `y`, rounded down; a negative `y` goes the other way. */
   proc shiftRight(ref result: bigint, const ref x: bigint, y: integral) {
-    if !isUintType(y.type) && y < 0 then mpz_mul_2exp(result.mpz, x.mpz, _magnitude(y));
+    if !isUintType(y.type) && y < 0 then _shiftUp(result, x, _magnitude(y));
     else mpz_fdiv_q_2exp(result.mpz, x.mpz, y: uint);
   }
 
@@ -644,7 +669,10 @@ module BigInteger {
       if mpz_cmpabs_ui(base.mpz, 1) > 0 then result = 0;
       else if base.sgn() > 0 || exp % 2 == 0 then result = 1;
       else result = -1;
-    } else mpz_pow_ui(result.mpz, base.mpz, exp: uint);
+    } else {
+      _checkRoom(base, exp: uint, 0);
+      mpz_pow_ui(result.mpz, base.mpz, exp: uint);
+    }
   }
   proc pow(ref result: bigint, base: integral, exp: integral) { pow(result, new bigint(base), exp); }
 
@@ -722,8 +750,10 @@ module BigInteger {
   proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool do
     return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
   /** Takes all factors `fac` out of a number; how many there were. */
-  proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint do
+  proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint {
+    _checkDivisor(mpz_sgn(fac.mpz) == 0);
     return mpz_remove(result.mpz, x.mpz, fac.mpz);
+  }
   /** The factorial of `n`.
 
       .. code-block:: chapel

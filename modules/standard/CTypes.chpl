@@ -215,16 +215,20 @@ module CTypes {
   */
   inline proc allocate(type eltType, size: integral = 1: c_size_t, clear: bool = false,
                        alignment: integral = 0: c_size_t): c_ptr(eltType) {
+    const n = size: int;
+    if n < 0 then halt("out of memory for ", size, " elements");
     if alignment > 16 {
-      const p = _alignedAllocate(eltType, alignment: int, size: int);
-      if clear then memset(p, 0, size: int * __prim("sizeof", eltType));
+      const p = _alignedAllocate(eltType, alignment: int, n);
+      if clear then memset(p, 0, n * __prim("sizeof", eltType));
       return p;
     }
-    return if clear then _allocateZeros(eltType, size: int) else _allocate(eltType, size: int);
+    return if clear then _allocateZeros(eltType, n) else _allocate(eltType, n);
   }
   proc _alignedAllocate(type t, alignment: int, n: int): c_ptr(t) {
     if alignment & (alignment - 1) != 0 then halt("an alignment is a power of two, not ", alignment);
-    return cht_alloc_aligned(n * __prim("sizeof", t), alignment, -1, nil, 0): c_ptr(t);
+    const size = __prim("sizeof", t): int;
+    if size > 0 && n > max(int) / size then halt("out of memory for ", n, " elements");
+    return cht_alloc_aligned(n * size, alignment, -1, nil, 0): c_ptr(t);
   }
   /** Frees what `allocate` gave. */
   inline proc deallocate(data: c_ptr(void)) { cht_free(data); }

@@ -231,7 +231,10 @@ module JSON {
       if _blank(ch) < 0 then throw new owned EofError("while reading JSON");
       if isIntType(t) || isUintType(t) || isRealType(t) || isBoolType(t) {
         const s = _read(ch, val);
-        if s != 0 then throw new owned BadFormatError("while reading " + (t: string));
+        // A whole number ends where it ends: `1e2` is not the integer 1.
+        const next = if s == 0 && (isIntType(t) || isUintType(t)) then cht_io_peek(ch) else -1;
+        if s != 0 || next == Ascii.dot || next == Ascii.e || next == Ascii.e - 32 then
+          throw new owned BadFormatError("while reading " + (t: string));
       } else if isImagType(t) || isComplexType(t) then val = _numberIn(_quoted(ch), t);
       else if isStringType(t) then val = _quoted(ch);
       else if isBytesType(t) then val = _quoted(ch).encode();

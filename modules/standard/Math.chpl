@@ -284,15 +284,9 @@ module Math {
          use Math;
          writeln(gcd(12, 18), " ", lcm(4, 6), " ", factorial(5));   // 6 12 120
   */
-  proc gcd(x: int(?w), y: int(w)): int(w) {
-    var a = abs(x), b = abs(y);
-    while b != 0 {
-      const r = a % b;
-      a = b;
-      b = r;
-    }
-    return a;
-  }
+  proc gcd(x: int(?w), y: int(w)): int(w) do return gcd(_magnitude(x), _magnitude(y)): int(w);
+  // The absolute value, which the least number has here, too.
+  inline proc _magnitude(x: int(?w)): uint(w) do return if x < 0 then (0: uint(w)) - x: uint(w) else x: uint(w);
   proc gcd(in x: uint(?w), in y: uint(w)): uint(w) {
     while y != 0 {
       const r = x % y;
@@ -364,7 +358,10 @@ module Math {
     return if r != 0 && ((r < 0) != (y < 0)) then q - 1 else q;
   }
   /** x / y, rounded up, for operands that are not negative: in fewer instructions. */
-  inline proc divCeilPos(x: integral, y: integral) do return (x + y - 1) / y;
+  inline proc divCeilPos(x: integral, y: integral) {
+    const q = x / y;
+    return if x % y != 0 then q + 1 else q;
+  }
   /** x / y, rounded down, for operands that are not negative.
 
       .. code-block:: chapel

@@ -162,7 +162,11 @@ module Random {
         var x = _wide();
         while x > limit do x = _wide();
         return (min: uint + x % n): eltType;
-      } else return min + next() * (max - min);
+      } else {
+        const u = next(), span = max - min;
+        // (The distance of the bounds may be beyond the largest number.)
+        return if span - span == 0 then min + u * span else min * (1 - u) + max * u;
+      }
     }
     proc ref getNext(): eltType do return next();
     proc ref getNext(min: eltType, max: eltType): eltType do return next(min, max);

@@ -185,7 +185,10 @@ module Time {
   // ---- spans of time ---------------------------------------------------------------------------
 
   // Division that rounds down, and what is left, for b > 0.
-  inline proc _floorDiv(a: int, b: int): int do return if a < 0 then -((b - 1 - a) / b) else a / b;
+  inline proc _floorDiv(a: int, b: int): int do return if a < 0 then ~(~a / b) else a / b;
+  // (No number of days of which something is left beside the other parts is near this.)
+  private param _mostDays = 1 << 59;
+  proc _tooLong() { halt("timeDelta: overflow: more than 999999999 days"); }
   inline proc _floorMod(a: int, b: int): int do return a - b * _floorDiv(a, b);
 
   /** A span of time, which may be negative: days, 0 to 86399 seconds, and 0 to 999999 microseconds.
@@ -204,12 +207,16 @@ module Time {
     /** The sum of the arguments. Halts if that is more than 999999999 days. */
     proc init(days: int = 0, seconds: int = 0, microseconds: int = 0, milliseconds: int = 0,
               minutes: int = 0, hours: int = 0, weeks: int = 0) {
-      const us = microseconds + 1000 * milliseconds;
-      const s = seconds + 60 * minutes + 3600 * hours + _floorDiv(us, 1000000);
-      this._days = days + 7 * weeks + _floorDiv(s, 86400);
+      // Whole seconds and days are taken out of each part before they are added, so that no sum overflows.
+      const us = _floorMod(microseconds, 1000000) + 1000 * _floorMod(milliseconds, 1000);
+      const s = _floorMod(seconds, 86400) + 60 * _floorMod(minutes, 1440) + 3600 * _floorMod(hours, 24) +
+                _floorDiv(microseconds, 1000000) + _floorDiv(milliseconds, 1000) + _floorDiv(us, 1000000);
+      if days < -_mostDays || days > _mostDays || weeks < -_mostDays || weeks > _mostDays then _tooLong();
+      this._days = days + 7 * weeks + _floorDiv(seconds, 86400) + _floorDiv(minutes, 1440) + _floorDiv(hours, 24) +
+                   _floorDiv(s, 86400);
       this._seconds = _floorMod(s, 86400);
       this._us = _floorMod(us, 1000000);
-      if abs(this._days) > 999999999 then halt("timeDelta: overflow: more than 999999999 days");
+      if abs(this._days) > 999999999 then _tooLong();
     }
     /** So many seconds, to the microsecond. */
     proc init(timestamp: real) {
@@ -266,16 +273,21 @@ module Time {
     return new timeDelta(a._days + b._days, a._seconds + b._seconds, a._us + b._us);
   operator -(a: timeDelta, b: timeDelta): timeDelta do
     return new timeDelta(a._days - b._days, a._seconds - b._seconds, a._us - b._us);
-  operator *(t: timeDelta, i: int): timeDelta do
-    return new timeDelta(t._days * i, t._seconds * i, t._us * i);
+  operator *(t: timeDelta, i: int): timeDelta {
+    if t._days < 0 then return -((-t) * i);
+    if t.totalSeconds() * abs(i: real) > 8.7e13 then _tooLong();
+    return new timeDelta(seconds = (t._days * 86400 + t._seconds) * i + t._us * (i / 1000000), microseconds = t._us * (i % 1000000));
+  }
   operator *(i: int, t: timeDelta): timeDelta do return t * i;
   /** A part of the span, rounded down to the microsecond. */
   operator /(t: timeDelta, i: int): timeDelta {
     if i == 0 then halt("division of a timeDelta by zero");
-    if i < 0 then return (-t) / -i;
-    const s = _floorMod(t._days, i) * 86400 + t._seconds;
-    const us = s % i * 1000000 + t._us;
-    return new timeDelta(_floorDiv(t._days, i), s / i, us / i);
+    if i < 0 then return (-t) / (if i == min(int) then max(int) else -i);
+    const s = t._days * 86400 + t._seconds, rest = _floorMod(s, i);
+    // What is left of the seconds for a number of that size cannot be counted in microseconds.
+    if rest > max(int) / 1000001 then
+      return new timeDelta(microseconds = floor((s: real * 1.0e6 + t._us: real) / i: real): int);
+    return new timeDelta(seconds = _floorDiv(s, i), microseconds = (rest * 1000000 + t._us) / i);
   }
   /** The span without its sign. */
   proc timeDelta.abs(): timeDelta do return if _days < 0 then -this else this;
@@ -284,6 +296,7 @@ module Time {
 
   // Whole seconds below, and microseconds.
   proc _splitSeconds(x: real): (int, int) {
+    if !(abs(x) < 1.0e14) then halt(x, " seconds are no span of time");
     const s = floor(x);
     return (s: int, round((x - s) * 1.0e6): int);
   }

@@ -164,11 +164,14 @@ fn c_format(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>
         if fixed(v, precision as usize, out) {
             return;
         }
-        // Rust's own is exact, too, and twice as fast as the C library's.
-        let _ = write!(out, "{v:.*}", precision as usize);
+        // Rust's own is exact, too, and twice as fast as the C library's. No double has more digits than this behind the point.
+        let digits = (precision as usize).min(1074);
+        let _ = write!(out, "{v:.digits$}");
+        out.resize(out.len() + precision as usize - digits, b'0');
         return;
     }
-    by_snprintf(conv, alternate, precision, v, out);
+    // (The C library gives up where a text is longer than an `int` can tell.)
+    by_snprintf(conv, alternate, precision.min(i32::MAX - 1000), v, out);
 }
 
 fn by_snprintf(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>) {

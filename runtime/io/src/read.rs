@@ -324,7 +324,7 @@ fn real_number(c: &mut Channel) -> Result<f64, i32> {
 
 pub fn boolean(c: &mut Channel) -> Result<bool, i32> {
     number(c, |c| {
-        run(c, |have, b| b.is_ascii_alphabetic() && have.len() < 5)?;
+        run(c, |have, b| b.is_ascii_alphabetic() && have.len() < 6)?;
         number::parse_bool(&c.scratch).map_err(status)
     })
 }

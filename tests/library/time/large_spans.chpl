@@ -1,0 +1,23 @@
+// Spans of time are exact up to their limits: no sum, product or quotient overflows on its way to a result that fits.
+use Time;
+proc p(t: timeDelta) do writeln(t.days, " ", t.seconds, " ", t.microseconds);
+p(new timeDelta(microseconds=max(int)));
+p(new timeDelta(microseconds=min(int)));
+p(new timeDelta(milliseconds=-1001, microseconds=-999999));
+p(new timeDelta(days=-5, hours=49, minutes=-3000, seconds=86401, weeks=2, milliseconds=-1, microseconds=1500));
+p(new timeDelta(microseconds=1) * min(int));
+p(new timeDelta(microseconds=-1) * max(int));
+p(new timeDelta(-1, 5, 7) * 1000);
+p(new timeDelta(1, 5, 7) * -1000);
+p(new timeDelta() * max(int));
+p(new timeDelta(-1) / (1 << 60));
+p(new timeDelta(1) / (1 << 60));
+p(new timeDelta(999999999, 86399, 999999) / (1 << 62));
+p(new timeDelta(-999999999) / 7);
+p(new timeDelta(999999999,1,1) / 999);
+p(new timeDelta(-1,1) / -7);
+p(new timeDelta(5) / min(int));
+p(new timeDelta(999999999) / 10000000000000);
+p(-(new timeDelta(-999999999)));
+p(new timeDelta(seconds=-86399999913600));
+p(new timeDelta(hours=-23999999976));
