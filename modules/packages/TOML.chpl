@@ -356,7 +356,7 @@ module TOML {
       if word == "nan" || word == "+nan" || word == "-nan" then return new shared Toml(nan);
       try {
         if word.size >= 10 && isDate(word[..9]) {
-          const d = new date(word[0..3]: int, word[5..6]: int, word[8..9]: int);
+          const d = dateOf(word[0..3]: int, word[5..6]: int, word[8..9]: int);
           if word.size == 10 then return new shared Toml(d);
           return new shared Toml(new dateTime(d, timeOf(word[11..])));
         }
@@ -370,18 +370,28 @@ module TOML {
       }
       return new shared Toml();
     }
+    proc dateOf(year: int, month: int, day: int): date throws {
+      if year < 1 || day < 1 || day > daysInMonth(year, month) then throw new owned IllegalArgumentError("day");
+      return new date(year, month, day);
+    }
     // `07:32:00.999`, with an offset from UTC that is not kept.
     proc timeOf(text: string): time throws {
-      var micro = 0;
+      var micro = 0, at = 8;
+      if text.size < 8 || text[2] != ":" || text[5] != ":" then throw new owned IllegalArgumentError("time");
       if text.size > 8 && text[8] == "." {
         var digits = "";
-        for c in text[9..] {
-          if !c.isDigit() then break;
-          if digits.size < 6 then digits += c;
+        at = 9;
+        while at < text.size && text[at].isDigit() {
+          if digits.size < 6 then digits += text[at];
+          at += 1;
         }
         micro = (digits + "0" * (6 - digits.size)): int;
       }
-      return new time(text[0..1]: int, text[3..4]: int, text[6..7]: int, micro);
+      const rest = text[at..], offset = rest.size == 6 && (rest[0] == "+" || rest[0] == "-") && rest[3] == ":";
+      if !(rest.isEmpty() || rest == "Z" || rest == "z" || offset) || at == 9 then throw new owned IllegalArgumentError("time");
+      const (hour, minute, second) = (text[0..1]: int, text[3..4]: int, text[6..7]: int);
+      if min(hour, minute, second) < 0 || hour > 23 || max(minute, second) > 59 then throw new owned IllegalArgumentError("time");
+      return new time(hour, minute, second, micro);
     }
 
     // A text in quotes: of one line or, between three quotes, of several.
@@ -424,9 +434,11 @@ module TOML {
         when "\"" do return "\"";
         when "\\" do return "\\";
         when "u", "U" {
-          var digits = "0x";
+          var digits = "0x", n = -1;
           for 1..(if c == "u" then 4 else 8) do digits += next();
-          return codepointToString(digits: int(32));
+          try { n = digits: int; } catch { }
+          if n < 0 || n > 0x10ffff || n >> 11 == 0xd800 >> 11 then wrong("there is no character \\" + c + digits[2..]);
+          return codepointToString(n);
         }
       }
       wrong("there is no escape \\" + c);

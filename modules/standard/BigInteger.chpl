@@ -270,8 +270,9 @@ module BigInteger {
     proc ref swap(ref x: bigint) { mpz_swap(mpz, x.mpz); }
   }
 
-  private inline proc _cText(const ref x: string): c_ptrConst(c_char) do
-    return x.c_str(): c_ptrConst(c_char);
+  // (A zero byte would end a text for C, so that the number before it were taken.)
+  private proc _cText(const ref x: string): c_ptrConst(c_char) do
+    return (if x.contains("\x00") then "?".c_str() else x.c_str()): c_ptrConst(c_char);
 
   private proc _nextDigit(reader, first: bool, ref digit: string): bool throws {
     for param i in 0..9 {

@@ -238,6 +238,11 @@ module Subprocess {
   private proc _isPipe(style: pipeStyle): bool do return style == pipeStyle.pipe || style == pipeStyle.bufferAll;
 
   // A text that lives until `_freeTexts`.
+  // A zero byte would end a text for C.
+  private proc _checkTexts(name: string, const ref all: [] string) throws {
+    for text in all do
+      if text.contains("\x00") then throw new owned IllegalArgumentError(name, "a text has a zero byte in it");
+  }
   private proc _texts(const ref all: [] string): c_ptr(c_ptrConst(c_char)) {
     var p = allocate(c_ptrConst(c_char), all.size + 1, clear=true);
     for (text, i) in zip(all, 0..) {
@@ -278,6 +283,9 @@ module Subprocess {
              stdin: pipeStyle = pipeStyle.forward, stdout: pipeStyle = pipeStyle.forward,
              stderr: pipeStyle = pipeStyle.forward, param locking: bool = true): subprocess throws {
     if args.size == 0 then throw new owned IllegalArgumentError("args", "the name of a program is missing");
+    _checkTexts("args", args);
+    _checkTexts("env", env);
+    _checkTexts("executable", [executable]);
     if stdin == pipeStyle.stdout || stdout == pipeStyle.stdout then
       throw new owned IllegalArgumentError("pipeStyle.stdout is for stderr");
     // What stands in the buffer comes before what the other program writes.

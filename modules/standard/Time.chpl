@@ -726,7 +726,7 @@ module Time {
       tm(3) = 1;
       const text = new _cName(date_string), fmt = new _cName(format);
       const end = _strptime(text.p, fmt.p, _address(tm(0)));
-      if end == nil || _byteAt(end, 0) != 0 then
+      if end == nil || _byteAt(end, 0) != 0 || date_string.contains("\x00") || format.contains("\x00") then
         throw new owned IllegalArgumentError("\"" + date_string + "\" is no date and time of the form \"" + format + "\"");
       return new dateTime(tm(5) + 1900, tm(4) + 1, tm(3), tm(2), tm(1), if tm(0) > 59 then 59 else tm(0));
     }
@@ -745,6 +745,8 @@ module Time {
     proc ctime(): string do return strftime("%a %b %e %H:%M:%S %Y");
     /** The text that a format makes: those of C, and `%f` for six digits of microseconds. */
     proc strftime(fmt: string): string {
+      // A zero byte would end the text for C.
+      if fmt.contains("\x00") then return "\x00".join([part in fmt.split("\x00")] strftime(part));
       // `struct tm`: the day of the week counts from Sunday, that of the year from 0.
       var tm: 14*int(32);
       const parts = (second, minute, hour, day, month - 1, year - 1900, weekday(): int % 7,
