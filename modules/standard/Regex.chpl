@@ -652,12 +652,13 @@ module Regex {
 
   private proc _replaced(const ref text: ?t, const ref pattern, const ref replacement: t, count: int): (t, int) {
     var result: t, from = 0, at = 0, done = 0;
+    const groups = pattern._groups();
     var places: 20 * int;
     while (count < 0 || done < count) && at <= text.numBytes {
       const m = pattern._matchWith(text, at, 0, 10, places);
       if !m.matched then break;
       result += _part(text, from, places(0));
-      _addReplacement(result, text, replacement, places);
+      _addReplacement(result, text, replacement, places, groups);
       from = places(1);
       at = if m.numBytes == 0 then _after(text, from) else from;
       done += 1;
@@ -666,7 +667,8 @@ module Regex {
     return (result, done);
   }
   // The replacement, with `\n` for the text of group n and `\\` for a backslash.
-  private proc _addReplacement(ref result: ?t, const ref text: t, const ref replacement: t, const ref places) {
+  private proc _addReplacement(ref result: ?t, const ref text: t, const ref replacement: t, const ref places,
+                               groups: int) {
     var from = 0, i = 0;
     const n = replacement.numBytes;
     while i < n - 1 {
@@ -675,6 +677,7 @@ module Regex {
         result += _part(replacement, from, if next == 92 then i + 1 else i);
         if next != 92 {
           const g = (next - 48): int;
+          if g > groups then halt("the replacement has the text of group ", g, ", of ", groups, " that the pattern has");
           result += _part(text, places(2 * g), places(2 * g + 1));
         }
         from = i + 2;
