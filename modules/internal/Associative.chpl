@@ -276,7 +276,11 @@ module Associative {
   // From so many keys on tasks add at the same time.
   param _manyKeys = 4096;
 
-  proc _domainType(type idxType, param parSafe: bool = true) type do return _assocDomain(idxType, parSafe);
+  proc _domainType(type idxType, param parSafe: bool = true) type {
+    if __prim("same_type", idxType, void) || __prim("same_type", idxType, nothing) then
+      compilerError("the indices of a domain have values, so their type cannot be `" + (idxType: string) + "`");
+    return _assocDomain(idxType, parSafe);
+  }
   /** The type of a domain's indices. */
   proc index(const ref d: _assocDomain(?)) type do return d.idxType;
   proc _loopDomain(const ref d: _assocDomain(?)) do return d._shared();
@@ -372,8 +376,18 @@ module Associative {
   }
   operator !=(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool do return !(a == b);
 
+  // Steps, alignments and counts are for what has an order.
+  operator by(const ref a: _assocDomain(?), const n) { _noOrder("by"); return a; }
+  operator align(const ref a: _assocDomain(?), const n) { _noOrder("align"); return a; }
+  operator #(const ref a: _assocDomain(?), const n) { _noOrder("#"); return a; }
+  proc _noOrder(param what: string) { compilerError("the indices of an associative domain have no order, so `" + what + "` does not take one"); }
+
+  // Sets that are put together have indices of one type.
+  proc _otherKind(type t, type u) param do
+    return "these domains have indices of different types, " + (t: string) + " and " + (u: string);
   /** The indices of either. */
   operator |(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if !isCoercible(b.idxType, a.idxType) then compilerError(_otherKind(a.idxType, b.idxType));
     var r = a;
     for i in b do r.add(i);
     return r;
@@ -381,18 +395,21 @@ module Associative {
   operator +(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) do return a | b;
   /** The indices of both. */
   operator &(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if !isCoercible(b.idxType, a.idxType) then compilerError(_otherKind(a.idxType, b.idxType));
     var r: a.type;
     for i in a do if b.contains(i) then r.add(i);
     return r;
   }
   /** The indices of the first that are not in the second. */
   operator -(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if !isCoercible(b.idxType, a.idxType) then compilerError(_otherKind(a.idxType, b.idxType));
     var r: a.type;
     for i in a do if !b.contains(i) then r.add(i);
     return r;
   }
   /** The indices of one of them only. */
   operator ^(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if !isCoercible(b.idxType, a.idxType) then compilerError(_otherKind(a.idxType, b.idxType));
     var r = a - b;
     for i in b do if !a.contains(i) then r.add(i);
     return r;

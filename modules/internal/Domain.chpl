@@ -56,7 +56,7 @@ module Domain {
       return _dims(d);
     }
     inline proc dim(param d: int): range(idxType, boundKind.both, strides) {
-      if d < 0 || d >= rank then compilerError("this domain has no such dimension");
+      if d < 0 || d >= rank then compilerError("a domain of rank " + rank: string + " has no dimension " + d: string + ": they are counted from 0");
       return _dims(d);
     }
     /** The ranges of all dimensions.
@@ -276,6 +276,8 @@ module Domain {
   // What `domain(…)` means.
   proc _domainType(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) type {
     if rank < 1 then compilerError("a rectangular domain has at least one dimension, not " + rank: string);
+    if !(isIntegralType(idxType) || isBoolType(idxType) || isEnumType(idxType)) then
+      compilerError("the indices of a rectangular domain are integral, bool or of an enum, not " + (idxType: string));
     return _rectDomain(rank, idxType, strides);
   }
 

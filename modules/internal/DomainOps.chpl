@@ -95,6 +95,11 @@ module DomainOps {
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by _part(step, a.rank, d);
     return r;
   }
+  operator by(const ref a: _rectDomain(?), const step)
+      where !isTupleType(step.type) && !isIntegralType(step.type) && !isBoolType(step.type) {
+    compilerError("the step of a domain's 'by' is a number, or a tuple of as many as there are dimensions, not a value of type " + (step.type: string));
+    return a;
+  }
   /** The same with another alignment in each dimension.
 
       .. code-block:: chapel
@@ -109,6 +114,8 @@ module DomainOps {
   }
   /** The first n indices of each dimension. */
   operator #(const ref a: _rectDomain(?), const n) {
+    if a.rank > 1 && !isTupleType(n.type) then
+      compilerError("counting off the indices of a domain of rank " + a.rank: string + " takes a tuple of as many numbers");
     var r: _rectDomain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, a.rank, d);
     return r;
@@ -136,12 +143,24 @@ module DomainOps {
   }
   proc _rectDomain.this(const rs...?n) where n == rank && n > 1 {
     param left = _numRanges((...rs));
-    if left == 0 then compilerError("indexing a domain by single indices");
+    if left == 0 then compilerError("a slice of a domain has a range in one dimension or more; whether it has an index, `contains` tells");
     var x: _rectDomain(left, idxType, _stridesFrom(strides, (...rs)));
     for param d in 0..<rank do
       if isRangeType(rs(d).type) then
         x._dims(_rangesBefore(d, (...rs))) = _dims(d)[rs(d)];
     return x;
+  }
+  proc _rectDomain.this(const ref other: _rectDomain(?)) where other.rank != rank {
+    compilerError("a domain of rank " + rank: string + " cannot be sliced by one of rank " + other.rank: string);
+    return this;
+  }
+  proc _rectDomain.this(const r: range(?), const rest...?n) where n + 1 != rank {
+    compilerError("a domain of rank " + rank: string + " is sliced by " + rank: string + " ranges, not by " + (n + 1): string);
+    return this;
+  }
+  proc _rectDomain.this(const r: range(?)) where rank != 1 {
+    compilerError("a domain of rank " + rank: string + " is sliced by " + rank: string + " ranges, not by one");
+    return this;
   }
   // How many of the arguments are ranges, in all or before place d.
   proc _numRanges(const rs...?n) param do return _rangesBefore(n, (...rs));

@@ -1,10 +1,12 @@
 //! Fields whose declared type is a generic record, union or class without arguments: they make their own type generic,
-//! which `(?)` shows (specification, "Fields with Generic Types"). Not for: what such a field means (`resolve`).
+//! which `(?)` shows (specification, "Fields with Generic Types"); and formals' types that have some of their arguments, which
+//! `?` shows (technical note on partial instantiations). Not for: what such a type means (`resolve`).
 
+use chantry_base::Symbol;
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
-use chantry_syntax::ast::{AggregateDecl, Expr, ExprKind, Stmt, StmtKind, VarKind};
-use chantry_syntax::visit::{Visit, walk_stmt};
+use chantry_syntax::ast::{AggregateDecl, Arg, Expr, ExprKind, Pattern, ProcDecl, Stmt, StmtKind, VarKind};
+use chantry_syntax::visit::{Visit, walk_proc, walk_stmt};
 
 /// Warns of such fields in the user's modules.
 pub fn check(scopes: &ScopeMap, sink: &Sink) {
@@ -28,6 +30,10 @@ impl Visit for Fields<'_> {
         }
     }
     fn expr(&mut self, _: &Expr) {}
+    fn proc(&mut self, p: &ProcDecl) {
+        p.formals.iter().filter_map(|f| f.ty.as_ref()).for_each(|t| self.formal(t));
+        walk_proc(self, p);
+    }
     fn aggregate(&mut self, a: &AggregateDecl) {
         for s in &a.members {
             match &s.kind {
@@ -45,6 +51,30 @@ impl Visit for Fields<'_> {
 }
 
 impl Fields<'_> {
+    fn formal(&self, t: &Expr) {
+        let (callee, args) = match &t.kind {
+            ExprKind::Managed(_, Some(t)) | ExprKind::Nilable(t) => return self.formal(t),
+            ExprKind::Call { callee, args, .. } => (callee, args),
+            _ => return,
+        };
+        let open_end = |a: &Arg| matches!(a.value.kind, ExprKind::Query(None) | ExprKind::Expand(_));
+        let ExprKind::Ident(name) = &callee.kind else { return };
+        if args.is_empty() || args.iter().any(open_end) {
+            return;
+        }
+        let levels = self.scopes.lookup(self.module, *name);
+        let Some(near) = levels.iter().find(|l| !l.is_empty()) else { return };
+        let [only] = near[..] else { return };
+        let DeclKind::Aggregate(a) = &self.scopes.decls[only].kind else { return };
+        if let Some(field) = must_be_given(a).nth(args.len()) {
+            let text = format!("this type leaves the field `{field}` of `{name}` open");
+            self.sink.emit(
+                Diagnostic::warning(codes::DEPRECATED_SPELLING, t.span, text)
+                    .help("write `?` behind the last argument if that is meant, else give all arguments"),
+            );
+        }
+    }
+
     fn field(&self, t: &Expr) {
         match &t.kind {
             ExprKind::Managed(_, Some(t)) | ExprKind::Nilable(t) => self.field(t),
@@ -66,6 +96,24 @@ impl Fields<'_> {
             _ => {}
         }
     }
+}
+
+/// The generic fields of a type that say nothing of what they are, in order; those of classes with a parent are not known here.
+fn must_be_given(a: &AggregateDecl) -> impl Iterator<Item = Symbol> {
+    let own = a.inherits.is_empty();
+    let fields = a.members.iter().filter(move |_| own).filter_map(|s| match &s.kind {
+        StmtKind::Var(v) => Some(v),
+        _ => None,
+    });
+    fields.flat_map(|v| {
+        let compile_time = matches!(v.kind, VarKind::Type | VarKind::Param);
+        v.vars.iter().filter(move |d| d.init.is_none() && (compile_time || d.ty.is_none())).filter_map(|d| {
+            match &d.pattern {
+                Pattern::Name(n) => Some(n.name),
+                _ => None,
+            }
+        })
+    })
 }
 
 /// Whether a type has fields that only its arguments say.

@@ -4,7 +4,7 @@
 use chantry_base::{FxHashMap, FxHashSet};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclId, DeclKind, ModuleId, ScopeMap};
-use chantry_syntax::ast::{AggregateDecl, AggregateKind, Expr, ExprKind, StmtKind, VarKind};
+use chantry_syntax::ast::{AggregateDecl, AggregateKind, BinOp, Expr, ExprKind, StmtKind, VarKind};
 
 /// Checks the records and unions at the level of the user's modules.
 pub fn check(scopes: &ScopeMap, sink: &Sink) {
@@ -68,6 +68,7 @@ fn values_of(scopes: &ScopeMap, module: ModuleId, ty: &Expr, out: &mut Vec<DeclI
             let near = levels.iter().find(|l| !l.is_empty());
             out.extend(near.into_iter().flatten().copied().filter(|&d| value_type(scopes, d).is_some()));
         }
+        ExprKind::Binary(BinOp::Mul, _, of) => values_of(scopes, module, of, out),
         ExprKind::Tuple(parts) => parts.iter().for_each(|p| values_of(scopes, module, p, out)),
         _ => {}
     }

@@ -107,6 +107,10 @@ rules! {
     CopiesWithoutAssignment: [Legacy, V1_31],
     /// A record may be initialised from values of other types without a cast beside it, and assigned without an `init=`.
     ConversionsWithoutCasts: [Legacy, V1_31],
+    /// A program may declare `==` and `!=` for its classes.
+    OwnClassEquality: [Legacy, V1_31],
+    /// Variables may be of type `void`.
+    VoidVariables: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil

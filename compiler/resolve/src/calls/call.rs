@@ -594,6 +594,8 @@ impl Cx<'_> {
             self.frames.push(frame);
             self.f().open_block();
             let t = self.type_expr(te);
+            let elements = self.open_array_of(te, t.ty).filter(|&e| !self.is_generic(e));
+            self.f().ret.elements = elements;
             self.f().close_block();
             frame = self.frames.pop().expect("pushed above");
             if t.ty == TypeTable::ERROR {

@@ -8,6 +8,7 @@ pub mod by_value;
 pub mod c_arguments;
 pub mod c_macros;
 pub mod call;
+pub mod called_here;
 pub mod candidates;
 pub mod chosen;
 pub mod closures;

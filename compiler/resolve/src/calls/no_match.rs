@@ -44,7 +44,8 @@ impl Cx<'_> {
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
         let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
         let shown = format!("{recv}{name}({})", args.join(", "));
-        let is_op = !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+        let is_op = matches!(name.as_str(), "by" | "align")
+            || !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
         if let [(_, Reject::Declared(at, why))] = rejects
             && !self.scopes.modules[cands[0].module].library
         {
@@ -107,10 +108,16 @@ impl Cx<'_> {
                 format!("`{t}` cannot be indexed or called by ({})", args.join(", ")),
             )
         } else if let Some(what) = syntax_of(name.as_str()) {
-            let text = format!("{what} cannot be made of {}", args.join(", "));
+            let given: Vec<String> = std::iter::zip(actuals, &args)
+                .map(|(a, shown)| a.name.map_or_else(|| shown.clone(), |n| format!("{n} = {shown}")))
+                .collect();
+            let text = format!("{what} cannot be made of {}", given.join(", "));
             let d = Diagnostic::error(codes::NO_MATCHING_CALL, span, text);
             match name == "_domainType" {
-                true => d.help("`domain(n)` is told its rank, known at compile time (`param`), `domain(t)` the type of its indices"),
+                true => d.help(
+                    "a rectangular one is `domain(rank, idxType, strides)`, where `rank` and `strides` are known at compile time \
+                     (`param`), an associative one `domain(idxType, parSafe)`",
+                ),
                 false => d,
             }
         } else {
@@ -125,13 +132,28 @@ impl Cx<'_> {
                 d = d.note(r.why());
             }
         } else if !is_op && syntax_of(name.as_str()).is_none() {
-            let most = if self.opts.all_candidates { usize::MAX } else { SHOWN };
-            for (i, r) in rejects.iter().take(most) {
-                let decl = &cands[*i].decl;
-                d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
+            let all = self.opts.all_candidates;
+            let most = if all { usize::MAX } else { SHOWN };
+            // What all kinds of a library's type say alike is said once, and what is the library's own not at all.
+            let mut said: Vec<String> = Vec::new();
+            let mut shown = 0;
+            let mut left = cands.len() - rejects.len();
+            for (i, r) in rejects {
+                let (decl, why) = (&cands[*i].decl, r.why());
+                let alike = said.contains(&why) || (shown > 0 && why.contains("needs `_"));
+                if !all && of_library(*i) && alike {
+                    continue;
+                }
+                if shown == most {
+                    left += 1;
+                    continue;
+                }
+                shown += 1;
+                d = d.label(decl.name.span, format!("this candidate does not fit: {why}"));
+                said.push(why);
             }
-            if cands.len() > most {
-                d = d.note(format!("{} further candidates do not fit either", cands.len() - most));
+            if left > 0 {
+                d = d.note(format!("{left} further candidates do not fit either"));
             }
         }
         let d = self.with_capture_help(d, this, actuals, rejects);

@@ -498,7 +498,7 @@ impl Cx<'_> {
                     (_, Some(t)) => format!("`{}`", self.show(t)),
                     (Some(e), _) => match self.quietly(|cx| cx.type_expr(e).ty) {
                         Some(TypeTable::ERROR) => return Err(Reject::Lost),
-                        Some(t) => format!("`{}`", self.show(t)),
+                        Some(t) => format!("`{}`", self.show_type_of(e, t)),
                         None => "another type".into(),
                     },
                     _ => "a value".into(),

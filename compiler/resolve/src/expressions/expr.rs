@@ -115,6 +115,9 @@ impl Cx<'_> {
             E::Domain(es) => {
                 let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
                 let actuals = self.args(&args);
+                if self.mixes_ranges(&actuals) {
+                    return Item::Error;
+                }
                 self.call_named("_domainLit", &actuals, span)
             }
             E::Dmapped(d, m) if let E::Sparse(of) = &d.kind => self.sparse_type(of, Some(m), span),

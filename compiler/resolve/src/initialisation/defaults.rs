@@ -6,7 +6,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::{AggId, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::initialisation::construct::Target;
 use crate::initialisation::generated::MadeField;
@@ -239,6 +239,12 @@ impl Cx<'_> {
             TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }
+            TypeKind::Void if !self.fr().library && !self.rule(Rule::VoidVariables) => {
+                let text = "`void` is no type of variables: it says that a procedure returns nothing";
+                let d = Diagnostic::error(codes::NO_DEFAULT_VALUE, span, text);
+                self.report(d.help("a variable of type `nothing` has the one value `none` and is left out of the program"));
+                None
+            }
             TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),
             TypeKind::Class { nilable: true, mgmt, .. } if mgmt != Mgmt::Any => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
@@ -292,6 +298,12 @@ impl Cx<'_> {
                 let (_, tmp) = self.build(target, &[], span)?;
                 let ty = tmp.ty;
                 self.within_parent(Expr::new(ExprKind::Move(tmp.boxed()), ty, span), rt, span)
+            }
+            TypeKind::Generic(Generic::Array) => {
+                let text = "this array type leaves open the domain or the type of the elements, so it has no default value";
+                let d = Diagnostic::error(codes::GENERIC_NEEDS_ARGUMENTS, span, text);
+                self.report(d.help("a whole one is `[D] T`: `[1..n] int`; or give the variable an initial value"));
+                None
             }
             _ => {
                 let shown = self.show(t);

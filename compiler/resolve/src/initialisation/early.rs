@@ -99,7 +99,11 @@ impl Cx<'_> {
 
     /// Reports `this` as an argument or a variable's value while its fields are still being initialised.
     pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
-        if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {
+        let mut of = arg;
+        while let E::Cast(inner, _) = &of.kind {
+            of = inner;
+        }
+        if self.fr().library || !matches!(&of.kind, E::Ident(t) if *t == "this") {
             return false;
         }
         let (decl, module, next) = match &self.fr().init {
@@ -112,6 +116,15 @@ impl Cx<'_> {
         let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, text);
         self.report_open_this(d, &info, next);
         true
+    }
+
+    /// Reports `this` as the value of field number `k`, which counts as initialised then.
+    pub fn this_as_field(&mut self, k: usize, value: &ast::Expr) -> bool {
+        let early = self.early_this(value);
+        if early && let Some(i) = &mut self.f().init {
+            i.next = k + 1;
+        }
+        early
     }
 
     /// Whether values of the type begin by `init` and end by `deinit`.

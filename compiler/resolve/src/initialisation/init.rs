@@ -328,8 +328,6 @@ impl Cx<'_> {
             }
             if matches!(f.kind, VarKind::Type | VarKind::Param) {
                 self.err(codes::INIT_ORDER, lhs.span, format!("field `{name}` is initialised twice"));
-            } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
-                return None;
             }
             return None;
         }
@@ -376,6 +374,9 @@ impl Cx<'_> {
     }
 
     fn init_field(&mut self, k: usize, rhs: &ast::Expr, span: Span) {
+        if self.this_as_field(k, rhs) {
+            return;
+        }
         self.ensure_super(span);
         if let Some(i) = &mut self.f().init {
             let skipped = (i.next..k).map(|n| (n, span));

@@ -263,7 +263,7 @@ impl Cx<'_> {
                 }
             };
             if let Some(want) = frame.ret.constraint {
-                self.check_result(ret, want, &frame.ret.seen);
+                self.check_result(ret, want, frame.ret.elements, &frame.ret.seen);
             }
             self.prog.fns[id].ret = ret;
         }
@@ -273,7 +273,7 @@ impl Cx<'_> {
     }
 
     /// A declared result type that is generic: what is returned must be one of its instances.
-    fn check_result(&mut self, have: TypeId, want: TypeId, seen: &[(TypeId, Span)]) {
+    fn check_result(&mut self, have: TypeId, want: TypeId, elements: Option<TypeId>, seen: &[(TypeId, Span)]) {
         let class = match self.types.kind(want) {
             TypeKind::Generic(Generic::Class { mgmt, nilable }) => self.class_of_kind(have, mgmt, nilable).is_some(),
             TypeKind::Class { agg, .. } => {
@@ -281,11 +281,13 @@ impl Cx<'_> {
             }
             _ => false,
         };
-        if have == TypeTable::ERROR || class || self.satisfies(have, want) {
+        let other = elements.filter(|&e| self.array_elem(have).is_some_and(|t| t != e));
+        if have == TypeTable::ERROR || class || other.is_none() && self.satisfies(have, want) {
             return;
         }
         let Some(&(_, span)) = seen.first() else { return };
-        let (a, b) = (self.show(have), self.show(want));
+        let a = self.show(have);
+        let b = other.map_or_else(|| self.show(want), |e| format!("[] {}", self.show(e)));
         self.err(
             codes::TYPE_MISMATCH,
             span,

@@ -5,6 +5,7 @@ pub mod exported;
 pub mod global_table;
 pub mod globals;
 pub mod library;
+mod of_classes;
 pub mod settings;
 mod survey;
 pub mod work_list;

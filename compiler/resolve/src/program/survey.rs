@@ -25,6 +25,7 @@ impl Cx<'_> {
         self.classes.declare(found.overridden, found.methods, outside);
         self.cands.declare_users_operators(found.operators, found.of_types);
         self.report_receivers();
+        self.report_members_of_classes();
     }
 }
 

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use chantry_base::Span;
+use chantry_syntax::ast;
 
 use crate::state::frame::Frame;
 
@@ -13,11 +14,14 @@ pub struct CallSite {
     pub library: bool,
     /// Where the caller was called.
     pub up: Option<Rc<CallSite>>,
+    /// The procedure that calls.
+    pub caller: Option<Rc<ast::ProcDecl>>,
 }
 
 impl CallSite {
     pub fn of(caller: &Frame, span: Span) -> Rc<CallSite> {
-        Rc::new(CallSite { span, library: caller.library, up: caller.called.clone() })
+        let (up, decl) = (caller.called.clone(), caller.decl.clone());
+        Rc::new(CallSite { span, library: caller.library, up, caller: decl })
     }
 
     /// The `depth`-th call on the way up that stands in the program's own code, or the last one if there are fewer.

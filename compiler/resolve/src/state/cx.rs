@@ -140,6 +140,7 @@ impl<'a> Cx<'a> {
             let d = self.name_users_call(d);
             self.reports.emit_once(d);
         } else {
+            let d = self.name_call_of_instance(d);
             self.reports.emit(d);
         }
     }

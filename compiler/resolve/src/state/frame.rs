@@ -131,6 +131,8 @@ pub struct RetCtx {
     pub declared: Option<TypeId>,
     /// The declared type where it is generic: what the results' type must be one of.
     pub constraint: Option<TypeId>,
+    /// Of a declared array type without a domain, the type of the elements.
+    pub elements: Option<TypeId>,
     /// The domains of the declared type.
     pub part: Option<Expr>,
     /// Types (and spans) of the values returned so far, when inferring.
@@ -347,6 +349,7 @@ impl Frame {
                 intent: ast::RetIntent::Default,
                 declared: None,
                 constraint: None,
+                elements: None,
                 part: None,
                 seen: Vec::new(),
                 unreached: Vec::new(),

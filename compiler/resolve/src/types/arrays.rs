@@ -267,6 +267,34 @@ impl Cx<'_> {
         self.type_item(self.types.intern(TypeKind::Generic(Generic::Array)))
     }
 
+    /// Reports a domain literal with ranges and other indices: it is rectangular, or a set of values of one type.
+    pub fn mixes_ranges(&mut self, actuals: &[Actual]) -> bool {
+        let range = |cx: &Self, a: &Actual| matches!(&a.item, Item::Value(v) if cx.is_range(v.ty()));
+        let Some(one) = actuals.iter().find(|a| range(self, a)) else { return false };
+        let other = actuals.iter().find(|a| matches!(&a.item, Item::Value(_)) && !range(self, a));
+        let Some(other) = other else { return false };
+        let shown = self.show_actual(other);
+        let text = format!("a domain literal has ranges alone, or indices alone, but this is of type `{shown}`");
+        let d = Diagnostic::error(codes::WRONG_LITERAL_TYPE, other.span, text).label(one.span, "this is a range");
+        self.report(d.help("a single index as a dimension is the range `i..i`"));
+        true
+    }
+
+    /// A declared type as messages show it: of arrays that are open in part, what it says of their elements.
+    pub fn show_type_of(&mut self, te: &ast::Expr, t: TypeId) -> String {
+        match self.open_array_of(te, t) {
+            Some(elem) => format!("[] {}", self.show(elem)),
+            None => self.show(t),
+        }
+    }
+
+    /// The type of elements that a declared array type names, which leaves its domain open (`[] real`).
+    pub fn open_array_of(&mut self, te: &ast::Expr, t: TypeId) -> Option<TypeId> {
+        let (TypeKind::Generic(Generic::Array), E::Loop(l)) = (self.types.kind(t), &te.kind) else { return None };
+        let elem = l.body.as_ref().filter(|b| !crate::calls::queries::has_query(b))?;
+        self.quietly(|cx| cx.type_expr(elem).ty).filter(|&t| t != TypeTable::ERROR)
+    }
+
     /// `[D] t`, `[1..n, 1..m] t`, `[]`.
     pub fn array_type(&mut self, l: &ast::LoopExpr, elem: Option<TypeVal>, span: Span) -> Item {
         let (Some(it), Some(elem)) = (&l.iter, elem) else { return self.any_array() };

@@ -2,7 +2,9 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, BinOp as A, ExprKind as E};
+use chantry_syntax::library::Mark;
 use chantry_tir::Const;
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -64,13 +66,28 @@ impl Cx<'_> {
     }
 
     /// A generic class with a word of management or `?`: its instances by arguments are of that kind.
-    pub fn said_of_class(&mut self, t: TypeVal, id: u32, managed: Option<Mgmt>, nilable: bool) -> Item {
+    pub fn said_of_class(&mut self, t: TypeVal, id: u32, managed: Option<Mgmt>, nilable: bool, span: Span) -> Item {
         let g = self.aggs.generic(id).clone();
         if g.decl.kind != ast::AggregateKind::Class {
-            return Item::Type(t);
+            if self.fr().library || self.rule(Rule::ManagedMaps) && Mark::WasClass.on(&g.decl.attrs) {
+                return Item::Type(t);
+            }
+            return self.no_class(t.ty, nilable, span);
         }
         let managed = managed.or(g.managed);
         self.generic_type(&Generic { managed, nilable: nilable || g.nilable, ..g })
+    }
+
+    /// Reports a word of management or `?` for a type that is no class.
+    pub fn no_class(&mut self, t: TypeId, nilable: bool, span: Span) -> Item {
+        let shown = self.show(t);
+        let d = match nilable {
+            true => format!("only class types can be nilable; `{shown}` is not one"),
+            false => format!("`{shown}` is not a class type"),
+        };
+        let d = Diagnostic::error(codes::BAD_MANAGEMENT, span, d);
+        self.report(if nilable { d } else { d.help("only classes are owned, shared, borrowed or unmanaged") });
+        Item::Error
     }
 
     /// An instance of a generic class, managed as the generic type was said to be.

@@ -82,15 +82,20 @@ impl Cx<'_> {
 
     /// The declaration that the receiver of a method at module level names.
     fn declared_for(&self, p: &ast::ProcDecl, module: ModuleId) -> Option<DeclPath> {
+        self.aggregate_named(p.receiver.as_ref()?, module).map(|a| a.path)
+    }
+
+    /// The declaration of the record, union or class that a type's expression names in a module.
+    pub fn aggregate_named(&self, te: &ast::Expr, module: ModuleId) -> Option<Rc<ast::AggregateDecl>> {
         let type_of = |found: &[DeclId]| {
             found.iter().find_map(|&d| match &self.scopes.decls[d].kind {
-                DeclKind::Aggregate(a) => Some(a.path),
+                DeclKind::Aggregate(a) => Some(a.clone()),
                 _ => None,
             })
         };
-        let mut receiver = p.receiver.as_ref()?;
+        let mut named = te;
         loop {
-            match &receiver.kind {
+            match &named.kind {
                 E::Ident(name) => {
                     let levels = self.scopes.lookup(module, *name);
                     return type_of(levels.iter().find(|l| !l.is_empty())?);
@@ -99,8 +104,8 @@ impl Cx<'_> {
                     let E::Ident(base) = &base.kind else { return None };
                     return type_of(&self.scopes.lookup_qualified(module, *base, name.name));
                 }
-                E::Nilable(e) | E::Managed(_, Some(e)) => receiver = e,
-                E::Call { callee, .. } => receiver = callee,
+                E::Nilable(e) | E::Managed(_, Some(e)) => named = e,
+                E::Call { callee, .. } => named = callee,
                 _ => return None,
             }
         }

@@ -262,17 +262,10 @@ impl Cx<'_> {
             TypeKind::Generic(Generic::Class { nilable, .. }) => {
                 self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable })))
             }
-            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, Some(mgmt), false),
+            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, Some(mgmt), false, span),
             TypeKind::Record(_) if self.was_class(t.ty) => Item::Type(t),
             TypeKind::Error => Item::Error,
-            _ => {
-                let shown = self.show(t.ty);
-                self.report(
-                    Diagnostic::error(codes::BAD_MANAGEMENT, span, format!("`{shown}` is not a class type"))
-                        .help("only classes are owned, shared, borrowed or unmanaged"),
-                );
-                Item::Error
-            }
+            _ => self.no_class(t.ty, false, span),
         }
     }
 
@@ -292,14 +285,10 @@ impl Cx<'_> {
             TypeKind::Generic(Generic::Class { mgmt, .. }) => {
                 self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: Some(true) })))
             }
-            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, None, true),
+            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, None, true, span),
             TypeKind::Generic(_) => Item::Type(t),
             TypeKind::Error => Item::Error,
-            _ => {
-                let shown = self.show(t.ty);
-                self.err(codes::BAD_MANAGEMENT, span, format!("only class types can be nilable; `{shown}` is not one"));
-                Item::Error
-            }
+            _ => self.no_class(t.ty, true, span),
         }
     }
 

@@ -54,6 +54,10 @@ impl Parser<'_> {
         loop {
             let first = self.expr();
             if self.at(Tok::FatArrow) {
+                if let Some(alone) = items.first() {
+                    let d = self.syntax(alone.span, "expected `=>` and a value behind this index: others in the literal have them");
+                    self.report(d);
+                }
                 return self.assoc_rest(first);
             }
             items.push(first);

@@ -1,4 +1,5 @@
-// A program's own `==` for a class is called for its objects, owned and borrowed; where it does not fit, objects are compared.
+// Until release 1.31 a program's own `==` for a class is called for its objects, owned and borrowed; where it does not fit, objects are compared.
+// flags: --edition=1.31
 class C { var n: int; }
 class D: C { }
 class E { }
