@@ -37,7 +37,7 @@ module Reduce {
   inline proc _reduceIdentity(param op: string, type t) where op == "||" do return false;
   inline proc _reduceIdentity(param op: string, type t) where op == "&" {
     if isBoolType(t) then return true;
-    else if isRealType(t) || isImagType(t) || isComplexType(t) then
+    else if isRealType(t) || isImagType(t) || isComplexType(t) || isStringType(t) || isBytesType(t) then
       compilerError("there is no reduction or scan by `&` of `" + __prim("type_name", t) + "`");
     else return ~(0: t);
   }
@@ -72,6 +72,8 @@ module Reduce {
     else return _reduceIdentity(op, t);
   }
   inline proc _startLoc(param op: string, type t) {
+    if __prim("num_fields", t) != 2 then
+      compilerError("a " + op + " reduction is over values and places, two sequences: `" + op + " reduce zip(A, A.domain)`");
     if _hasExtremes(__prim("elem_type", t, 1)) then return _reduceIdentity(op, t);
     else return new _placed(op, t);
   }

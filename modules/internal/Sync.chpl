@@ -29,7 +29,11 @@ module Sync {
   }
 
   /** The types `sync t` and `single t`. */
-  proc _syncType(type t) type do return _syncvar(t);
+  proc _syncType(type t) type {
+    if isArrayType(t) || isDomainType(t) then
+      compilerError("there is no sync variable of arrays or domains: make it the elements' (`[D] sync t`)");
+    return _syncvar(t);
+  }
   proc _singleType(type t) type do return _singlevar(t);
 
   // Whether values are copied by the runtime, within the wait: the copy is one of bits.

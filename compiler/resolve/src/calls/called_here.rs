@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use chantry_diag::Diagnostic;
-use chantry_syntax::ast;
+use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_types::TypeKind;
 
 use crate::calls::queries::has_query;
@@ -72,5 +72,13 @@ fn is_generic(decl: &Rc<ast::ProcDecl>) -> bool {
 /// Whether a formal says not all of its argument's type.
 fn is_open(f: &ast::Formal) -> bool {
     let untyped = f.ty.is_none() && f.default.is_none();
-    matches!(f.intent, ast::Intent::Type | ast::Intent::Param) || untyped || f.ty.as_ref().is_some_and(has_query)
+    matches!(f.intent, ast::Intent::Type | ast::Intent::Param) || untyped || f.ty.as_ref().is_some_and(leaves_open)
+}
+
+/// Whether a formal's type leaves more open than an array's domain.
+fn leaves_open(te: &ast::Expr) -> bool {
+    match &te.kind {
+        E::Loop(l) => l.body.as_ref().is_none_or(leaves_open),
+        _ => has_query(te),
+    }
 }

@@ -16,7 +16,23 @@ impl Cx<'_> {
     pub fn reasons(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual]) -> Vec<(usize, Reject)> {
         const ASKED: usize = 50;
         let asked = cands.iter().enumerate().take(if self.opts.all_candidates { usize::MAX } else { ASKED });
-        asked.filter_map(|(i, c)| self.try_cand(c, this, actuals, Mode::Plain).err().map(|r| (i, r))).collect()
+        let asked: Vec<(usize, &Cand)> = asked.collect();
+        let sequences = self.any_lockable(actuals);
+        let mut found = Vec::new();
+        for (i, c) in asked {
+            let Err(plain) = self.try_cand(c, this, actuals, Mode::Plain) else { continue };
+            // What would be taken element by element is not to blame, if something behind it is.
+            let promoted = match &plain {
+                Reject::Type { .. } if sequences => self.try_cand(c, this, actuals, Mode::Promote).err(),
+                _ => None,
+            };
+            let other = |a: &Reject, b: &Reject| match (a, b) {
+                (Reject::Type { actual: a, .. }, Reject::Type { actual: b, .. }) => a != b,
+                _ => false,
+            };
+            found.push((i, promoted.filter(|p| other(p, &plain)).unwrap_or(plain)));
+        }
+        found
     }
 
     pub fn report_no_match(

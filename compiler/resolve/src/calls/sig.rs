@@ -499,7 +499,11 @@ impl Cx<'_> {
                     (Some(e), _) => match self.quietly(|cx| cx.type_expr(e).ty) {
                         Some(TypeTable::ERROR) => return Err(Reject::Lost),
                         Some(t) => format!("`{}`", self.show_type_of(e, t)),
-                        None => "another type".into(),
+                        None => match &e.kind {
+                            E::SyncType(ast::SyncKind::Atomic, None) => "an `atomic` variable".into(),
+                            E::SyncType(_, None) => "a `sync` variable".into(),
+                            _ => "another type".into(),
+                        },
                     },
                     _ => "a value".into(),
                 };

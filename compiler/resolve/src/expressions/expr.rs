@@ -161,7 +161,14 @@ impl Cx<'_> {
                         self.call_named(name, &[Actual::ty(t, span)], span)
                     }
                     None => {
-                        self.not_supported(span, "`sync`, `single` or `atomic` without a type");
+                        let word = match k {
+                            ast::SyncKind::Sync => "sync",
+                            ast::SyncKind::Single => "single",
+                            ast::SyncKind::Atomic => "atomic",
+                        };
+                        let text = format!("`{word}` alone is the type of formals: a variable's says what it holds");
+                        let d = Diagnostic::error(codes::GENERIC_NEEDS_ARGUMENTS, span, text);
+                        self.report(d.help(format!("write it: `{word} int`")));
                         Item::Error
                     }
                 }

@@ -296,6 +296,13 @@ impl Parser<'_> {
                 self.report(d);
                 (TaskIntentKind::Private(VarKind::Var), None)
             }
+            Tok::Out | Tok::Inout => {
+                let d = self
+                    .syntax(self.span(), format!("a task takes no variable by `{}`", self.word()))
+                    .help("its intents are `ref`, `in`, `const`, `const in`, `const ref` and reductions (`+ reduce`)");
+                self.report(d);
+                (TaskIntentKind::Ref, None)
+            }
             Tok::In => (TaskIntentKind::In, None),
             Tok::Ref => (TaskIntentKind::Ref, Some(VarKind::Ref)),
             Tok::Const => match self.peek(1) {
@@ -327,6 +334,10 @@ impl Parser<'_> {
         let name = self.name_use("a variable name after the task intent");
         let ty = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
         let init = if self.eat(Tok::Assign) { Some(self.typed(false, |p| p.expr())) } else { None };
+        if let (Some(VarKind::Ref | VarKind::ConstRef), Some(t), Some(_)) = (private, &ty, &init) {
+            let d = self.syntax(t.span, "a task's own `ref` has no type of its own: it has that of what it refers to");
+            self.report(d.help("leave the type out"));
+        }
         let kind = match private {
             Some(var) if ty.is_some() || init.is_some() => TaskIntentKind::Private(var),
             _ => kind,
