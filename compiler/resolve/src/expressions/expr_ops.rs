@@ -142,7 +142,11 @@ impl Cx<'_> {
             (Item::Value(n), Item::Type(t)) if op == A::Mul => {
                 if let Some(Const::Int(n)) = n.param {
                     if n < 1 && !self.fr().library {
-                        let d = Diagnostic::error(codes::TUPLE_SIZE, span, format!("a tuple has one component or more, not {n}"));
+                        let d = Diagnostic::error(
+                            codes::TUPLE_SIZE,
+                            span,
+                            format!("a tuple has one component or more, not {n}"),
+                        );
                         self.report(d.help("where there may be none, `if n > 0 then n*t else nothing` is a type"));
                         return Item::Error;
                     }

@@ -242,7 +242,9 @@ impl Cx<'_> {
             TypeKind::Void if !self.fr().library && !self.rule(Rule::VoidVariables) => {
                 let text = "`void` is no type of variables: it says that a procedure returns nothing";
                 let d = Diagnostic::error(codes::NO_DEFAULT_VALUE, span, text);
-                self.report(d.help("a variable of type `nothing` has the one value `none` and is left out of the program"));
+                self.report(
+                    d.help("a variable of type `nothing` has the one value `none` and is left out of the program"),
+                );
                 None
             }
             TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),
@@ -300,7 +302,8 @@ impl Cx<'_> {
                 self.within_parent(Expr::new(ExprKind::Move(tmp.boxed()), ty, span), rt, span)
             }
             TypeKind::Generic(Generic::Array) => {
-                let text = "this array type leaves open the domain or the type of the elements, so it has no default value";
+                let text =
+                    "this array type leaves open the domain or the type of the elements, so it has no default value";
                 let d = Diagnostic::error(codes::GENERIC_NEEDS_ARGUMENTS, span, text);
                 self.report(d.help("a whole one is `[D] T`: `[1..n] int`; or give the variable an initial value"));
                 None

@@ -322,11 +322,10 @@ impl Cx<'_> {
         let k = info.fields.iter().position(|f| f.name == name)?;
         if k < next {
             // Already initialised: an ordinary assignment (type and param fields cannot be given twice).
-            let f = &info.fields[k];
             if self.late_field(k, &info, lhs.span) {
                 return None;
             }
-            if matches!(f.kind, VarKind::Type | VarKind::Param) {
+            if matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
                 self.err(codes::INIT_ORDER, lhs.span, format!("field `{name}` is initialised twice"));
             }
             return None;

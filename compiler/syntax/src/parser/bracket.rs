@@ -55,7 +55,10 @@ impl Parser<'_> {
             let first = self.expr();
             if self.at(Tok::FatArrow) {
                 if let Some(alone) = items.first() {
-                    let d = self.syntax(alone.span, "expected `=>` and a value behind this index: others in the literal have them");
+                    let d = self.syntax(
+                        alone.span,
+                        "expected `=>` and a value behind this index: others in the literal have them",
+                    );
                     self.report(d);
                 }
                 return self.assoc_rest(first);
