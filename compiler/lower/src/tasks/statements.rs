@@ -4,7 +4,7 @@
 use chantry_mir::{
     self as mir, BulkForm, Capture, FnId, LocalId as Slot, Operand, Place, Rvalue, Shadow, Tasks, TasksKind, Terminator,
 };
-use chantry_tir::{Block, Expr, LocalId, Loop, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Expr, ExprKind, LocalId, Loop, Stmt, StmtKind, Task};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::frame::{Cap, Captured, FrameKind};
@@ -23,11 +23,18 @@ struct Outlined {
 
 impl<'p> Lower<'p> {
     /// Evaluates what a task captures by value into slots of the current frame.
-    fn captured_values(&mut self, task: &'p Task) -> Vec<(Slot, TypeId)> {
+    fn captured_values(&mut self, task: &'p Task, shared: bool) -> Vec<(Slot, TypeId)> {
         let mut list = Vec::new();
         for c in &task.captures {
             let info = self.local_info(self.act, c.inner);
-            if info.is_ref {
+            if shared && let Some(original) = self.copied_by_tasks(c) {
+                let place = self.place(original);
+                let ty = self.types.ref_to(info.ty);
+                let rv = self.addr_rvalue(place);
+                let t = self.temp(ty);
+                self.b().assign(t, rv);
+                list.push((t, ty));
+            } else if info.is_ref {
                 let place = self.place(&c.value);
                 let (ty, rv) = match self.is_handle(info) {
                     true => (info.ty, Rvalue::Use(Operand::Copy(place))),
@@ -43,6 +50,18 @@ impl<'p> Lower<'p> {
             }
         }
         list
+    }
+
+    /// What the tasks over one environment copy themselves: a variable whose copies could be seen. Where its last copy
+    /// moves it, that is into the environment.
+    fn copied_by_tasks(&self, c: &'p chantry_tir::Capture) -> Option<&'p Expr> {
+        let info = self.local_info(self.act, c.inner);
+        match &c.value.kind {
+            ExprKind::Copy(p) if !info.is_ref && self.needs_deinit(info.ty) => {
+                (!self.acts[self.act].facts.is_elided(&c.value) && self.is_stored(p)).then_some(p)
+            }
+            _ => None,
+        }
     }
 
     fn push_task_frame(&mut self, what: &str) {
@@ -75,7 +94,9 @@ impl<'p> Lower<'p> {
                 }
                 false => self.bind_new(self.act, c.inner),
             };
-            if info.is_ref || !shared || !self.needs_deinit(info.ty) {
+            if shared && self.copied_by_tasks(c).is_some() {
+                self.copy_into(field.deref(), info.ty, b.slot.into());
+            } else if info.is_ref || !shared || !self.needs_deinit(info.ty) {
                 self.set(b.slot, Operand::Copy(field));
             } else {
                 self.copy_into(field, info.ty, b.slot.into());
@@ -144,7 +165,7 @@ impl<'p> Lower<'p> {
 
     /// One task over an environment of its own.
     fn outline_task(&mut self, task: &'p Task, what: &str) -> Outlined {
-        let captured = self.captured_values(task);
+        let captured = self.captured_values(task, false);
         self.push_task_frame(what);
         self.fr().set_fixed(captured.iter().map(|c| c.1).collect());
         self.start_body();
@@ -179,7 +200,7 @@ impl<'p> Lower<'p> {
             let mut firsts = Vec::new();
             for t in tasks {
                 firsts.push(all.len());
-                all.extend(l.captured_values(t));
+                all.extend(l.captured_values(t, false));
             }
             l.push_task_frame("cobegin");
             let k = l.param("k", TypeTable::INT);
@@ -216,7 +237,7 @@ impl<'p> Lower<'p> {
             } else {
                 Operand::copy(l.eval(TypeTable::INT, Rvalue::Cast(n, TypeTable::INT)))
             };
-            let captured = l.captured_values(task);
+            let captured = l.captured_values(task, true);
             for &(slot, ty) in &captured {
                 // The tasks copy from the environment; the original ends after the join.
                 if !matches!(l.types.kind(ty), TypeKind::Ref(_)) {

@@ -10,7 +10,7 @@ use crate::state::cx::Cx;
 
 impl Cx<'_> {
     /// Whether copying a value of this type takes an object away from the original.
-    fn takes_objects(&mut self, t: TypeId) -> bool {
+    pub fn takes_objects(&mut self, t: TypeId) -> bool {
         if self.trivial_copy(t) {
             return false;
         }

@@ -366,6 +366,12 @@ impl Cx<'_> {
             return Item::Value(Value::new(self.coerce(v, to, span, "this cast")));
         }
         let TypeKind::Class { agg: from, mgmt: have, nilable: n } = self.types.kind(v.ty()) else { return Item::Error };
+        // An owner hands its object on to those that share it, as where a variable begins with it.
+        if have == Mgmt::Owned && want == Mgmt::Shared {
+            let shared = self.types.intern(TypeKind::Class { agg: from, mgmt: want, nilable: n });
+            let Some(e) = self.init_value(v, shared, span, "this cast") else { return Item::Error };
+            return self.class_cast(Value::new(e), to, span);
+        }
         let want = if want == Mgmt::Any { have } else { want };
         let to = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: k });
         let to_nilable = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: true });

@@ -321,7 +321,7 @@ impl Cx<'_> {
     }
 
     /// Whether a variable of this type, whose first mention gives it its value, starts with that. An array that can be
-    /// assigned, and has a default value, starts with it: nobody can tell, and the assignment is one loop.
+    /// assigned, and has a default value, starts with it where nobody can tell: the assignment is one loop.
     pub fn splits(&mut self, kind: VarKind, t: &TypeVal, span: Span) -> bool {
         if kind == VarKind::Var
             && self.rule(Rule::DefaultsFirst)
@@ -330,7 +330,10 @@ impl Cx<'_> {
         {
             return false;
         }
-        !self.is_shaped(t) || kind == VarKind::Const || !self.elements_have_default(t.ty, span)
+        !self.is_shaped(t)
+            || kind == VarKind::Const
+            || self.elements_are_copied(t.ty)
+            || !self.elements_have_default(t.ty, span)
     }
 
     /// A declaration with an initial item.

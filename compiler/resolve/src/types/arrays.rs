@@ -400,6 +400,14 @@ impl Cx<'_> {
         self.array_elem(t).is_none_or(|et| self.has_default(et, span))
     }
 
+    /// Whether the elements of this type of arrays are copied by more than their bits, which a program may see, and may be.
+    pub fn elements_are_copied(&mut self, t: TypeId) -> bool {
+        self.array_elem(t).is_some_and(|et| {
+            let (_, et) = self.nesting(et);
+            !self.trivial_copy(et) && !self.takes_objects(et)
+        })
+    }
+
     /// Whether a variable of this type needs no initial value, where the domains of its arrays are known.
     pub fn has_default(&mut self, t: TypeId, span: Span) -> bool {
         let (_, t) = self.nesting(t);
