@@ -117,9 +117,11 @@ module OlderMethods {
   proc _array.numElements: int do return this.size;
   @deprecated("numElements is now size")
   proc _mapArray.numElements: int do return this.size;
-  /** Whether it is an array of the default distribution: all are, as long as there is one locale. */
+  /** Whether it is a rectangular array that no distribution places. */
   @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
   proc _array.isDefaultRectangular() param: bool do return true;
+  @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
+  proc _mapArray.isDefaultRectangular() param: bool do return false;
   @deprecated("member is now contains")
   proc range.member(i): bool do return this.contains(i);
   @deprecated("member is now contains")

@@ -82,7 +82,7 @@ module Serializers {
       return _startFields(writer, "(", ")", " = ", false);
     proc ref startClass(writer, name: string, size: int) throws do
       return _startFields(writer, "{", "}", " = ", false);
-    proc ref startTuple(writer, size: int) throws do return _startElements(writer, "(", if size == 1 then ",)" else ")", ", ", "");
+    proc ref startTuple(writer, size: int) throws do return _startElements(writer, "(", if size == 1 && _oneHasComma() then ",)" else ")", ", ", "");
     proc ref startList(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
     proc ref startArray(writer, size: int) throws do return _startElements(writer, "", "", " ", "\n");
     proc ref startMap(writer, size: int) throws do return _startPairs(writer, "{", "}", ": ");

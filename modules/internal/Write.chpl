@@ -134,9 +134,15 @@ module Write {
       if i > 0 then _writeText(ch, ", ");
       _write(ch, x(i));
     }
-    if __prim("num_fields", t) == 1 then _writeText(ch, ",");
+    if __prim("num_fields", t) == 1 && _oneHasComma() then _writeText(ch, ",");
     cht_io_write_byte(ch, Ascii.closeParen);
   }
+
+  // A tuple of one value is written with a comma, as in programs; 1.18 wrote none.
+  @edition(first="1.31")
+  proc _oneHasComma() param do return true;
+  @edition(last="legacy")
+  proc _oneHasComma() param do return false;
 
   proc _writePtr(ch: c_ptr(void), x: uint) {
     if x == 0 then _writeText(ch, "nil");
