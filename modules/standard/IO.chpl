@@ -104,6 +104,12 @@ module IO {
     }
   }
 
+  // Whether a file that is closed may be closed again, as in 1.18.
+  @edition(first="1.31")
+  proc _closesAgain() param do return false;
+  @edition(last="legacy")
+  proc _closesAgain() param do return true;
+
   /** A file. Its readers and writers are what works on it. All of them may be used on any locale: what they do is done
       on the one that has opened the file. */
   record file {
@@ -196,6 +202,7 @@ module IO {
     }
     /** Ends the use of the file. Its readers and writers have ends of their own. */
     proc close() throws {
+      if _closesAgain() && _f != nil && _f!.fd == -1 then return;
       const fd = _use();
       _f!.fd = -1;
       var status: int(32);
