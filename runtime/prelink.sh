@@ -16,8 +16,8 @@ trap 'rm -rf "$tmp"' EXIT
 sed -n -e 's/^\[.*\] fn \(cht_[a-z0-9_]*\)(.*/\1/p' -e 's/^pub unsafe extern "C" fn \(cht_[a-z0-9_]*\)(.*/\1/p' \
     "$source" > "$tmp/exports"
 [ -s "$tmp/exports" ] || { echo "prelink: no exports found in $source" >&2; exit 1; }
-# The runtime also has the process's entry, those of a library, and what debuggers look for.
-case $source in *table.rs) { echo main; echo chpl_library_init; echo chpl_library_finalize; echo cht_debug; echo cht_near; } >> "$tmp/exports";; esac
+# The runtime also has the process's entry, those of a library, what debuggers look for, and two variables.
+case $source in *table.rs) { echo main; echo chpl_library_init; echo chpl_library_finalize; echo cht_debug; echo cht_near; echo cht_stack_limit; } >> "$tmp/exports";; esac
 
 sed 's/^/-u /' "$tmp/exports" > "$tmp/roots"
 "${CC:-cc}" -O2 -fno-asynchronous-unwind-tables -c "$here/unwind_stubs.c" -o "$tmp/stubs.o"

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use chantry_base::{FxHashMap, IndexVec, Span};
 use chantry_mir::*;
+use chantry_rt_abi as rt;
 
 use crate::abi::{FnAbi, Pass, register_ty};
 use crate::cg::Cg;
@@ -222,8 +223,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let ll = self.ll;
         // Unbounded recursion must use up the stack and be reported, not become a silent loop.
         ll.add_fn_attr(self.value, ll.text_attr("disable-tail-calls", "true"));
-        let limit = self.cg.runtime("cht_stack_limit".into())?;
-        let limit = ll.call(limit.abi.ty, limit.value, &[]);
+        let limit = self.stack_limit();
         let here = self.stack_pointer();
         let (bad, good) = (ll.append_block(self.value, c"overflow"), ll.append_block(self.value, c"body"));
         let low = ll.icmp(crate::ll::IntPred::LLVMIntULT, here, limit);
@@ -237,6 +237,13 @@ impl<'c, 'a> Body<'c, 'a> {
         ll.unreachable();
         ll.at_end(good);
         Ok(())
+    }
+
+    /// The lowest address that the task may use. Address and value in one, by inline assembly: a task may go on on another thread, and
+    /// must not keep the address that it had on this one. (The value stays, as a task has one stack.)
+    fn stack_limit(&self) -> Val {
+        let text = format!("movq {}@GOTTPOFF(%rip), $0\n\tmovq %fs:($0), $0", rt::STACK_LIMIT_SYMBOL);
+        self.ll.inline_asm(&text, "=&r", self.ll.fn_ty(self.ll.ptr, &[]), &[])
     }
 
     /// The stack pointer as a pointer. By inline assembly: comparing the address of a slot

@@ -538,7 +538,12 @@ impl Ll {
             llvm_sys::LLVMInlineAsmDialect::LLVMInlineAsmDialectATT,
             0
         )));
-        self.call(ty, f, args)
+        let call = self.call(ty, f, args);
+        // It computes a value, and nothing else.
+        for name in ["memory", "nounwind"] {
+            self.add_call_attr(call, u32::MAX, self.attr(name, 0));
+        }
+        call
     }
     /// The same address in another address space.
     pub fn in_space(&self, p: Val, space: u32) -> Val {

@@ -84,6 +84,10 @@ pub struct Program {
 // SAFETY: a read-only static made by the compiler; its pointers lead to constants.
 unsafe impl Sync for Program {}
 
+/// Name of the thread-local word of the runtime with the lowest stack address that the running task may use, a safety margin above the
+/// real end.
+pub const STACK_LIMIT_SYMBOL: &str = "cht_stack_limit";
+
 /// Name of the [`Near`] static of the runtime, which checked code reads before each access.
 pub const NEAR_SYMBOL: &str = "cht_near";
 

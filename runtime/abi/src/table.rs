@@ -113,7 +113,7 @@ macro_rules! for_each_entry_point {
 [NORETURN COLD] fn cht_error_nil(file: Ptr, line: I32) -> Never;
 /// A cast of an integer that does not fit `type_name` (NUL-terminated).
 [NORETURN COLD] fn cht_error_cast(value: I64, type_name: Ptr, file: Ptr, line: I32) -> Never;
-/// The stack is used up. See `cht_stack_limit`.
+/// The stack is used up. See `STACK_LIMIT_SYMBOL`.
 [NORETURN COLD] fn cht_error_stack(file: Ptr, line: I32) -> Never;
 /// An error that no `catch` took: `file:line: error: uncaught KIND: msg`; `kind` is the class name. `way` is null or an `ErrorWay`:
 /// the places that it has passed, which are told below.
@@ -209,8 +209,6 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_backoff(counter: Ptr) -> Void;
 /// Returns once `pred(env)` is true; `pred` reads memory only, and may run on any thread.
 [SCHEDULES] fn cht_wait_until(pred: Ptr, env: Ptr) -> Void;
-/// The lowest stack address the current task may use, a safety margin above the real end.
-[READONLY] fn cht_stack_limit() -> Ptr;
 /// C code has called a procedure of the program: the first thing that such a procedure does. The thread may be
 /// one that C code has started.
 [] fn cht_c_enter() -> Void;

@@ -181,12 +181,6 @@ pub unsafe extern "C" fn cht_wait_until(pred: *mut u8, env: *mut u8) {
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_stack_limit() -> *mut u8 {
-    // SAFETY: the running fiber.
-    unsafe { (*worker::this_fiber()).limit }
-}
-
-#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_c_enter() {
     entry::enter();
 }

@@ -170,7 +170,7 @@ fn come_in() -> &'static Worker {
         LIVE.add();
         sched::got(w);
     }
-    w.fiber.set(v.fiber);
+    w.take_up(v.fiber);
     w.ctx.set(&v.ctx);
     w.add_running(1);
     // SAFETY: this thread's fiber.
@@ -226,7 +226,7 @@ fn go_out(w: &'static Worker) {
     }
     w.add_running(-1);
     w.ctx.set(null());
-    w.fiber.set(null_mut());
+    w.take_up(null_mut());
     if sched::stealing() {
         // What it has queued is the others' now; they know of it, or are told.
         steal::hand_over(w);

@@ -44,7 +44,7 @@ pub struct Fiber {
     pub sanitizer: crate::sanitize::OfFiber,
 }
 
-/// Bytes between the guard and the limit that `cht_stack_limit` answers: room for the runtime
+/// Bytes between the guard and the limit that generated code keeps to (`stack_limit`): room for the runtime
 /// and C functions called at the limit. More: less usable stack; less: overflow in C code.
 const MARGIN: usize = 12 << 10;
 

@@ -84,4 +84,5 @@ mod shared;
 #[cfg(not(loom))]
 mod stack;
 #[cfg(not(loom))]
+mod stack_limit;
 mod switch;

@@ -14,7 +14,7 @@ use crate::preempt::{Samples, Timer};
 use crate::sched::{self, steal, threads};
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
-use crate::{bulk, entry, monitor, observe, remote, task};
+use crate::{bulk, entry, monitor, observe, remote, stack_limit, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
@@ -194,6 +194,14 @@ impl Worker {
             ended: Cell::new((null(), 0)),
             spare_bulks: Default::default(),
         }
+    }
+
+    /// This worker's thread runs on the fiber's stack from now on, or on its own (null).
+    #[inline]
+    pub fn take_up(&self, f: *mut Fiber) {
+        self.fiber.set(f);
+        // SAFETY: null or a fiber, which is never freed.
+        stack_limit::set(unsafe { f.as_ref() }.map_or(null_mut(), |f| f.limit));
     }
 
     #[inline]
@@ -494,7 +502,7 @@ fn give_up(index: usize) {
 /// # Safety
 /// The fiber is at rest and the caller's.
 pub unsafe fn enter(w: &Worker, f: *mut Fiber) -> ! {
-    w.fiber.set(f);
+    w.take_up(f);
     w.after.set(None);
     let mut unused = null_mut();
     // SAFETY: by the contract; this thread's own stack is never continued.
@@ -553,7 +561,7 @@ unsafe fn hop(to: *mut Fiber) {
     let w = current();
     let me = w.fiber.get();
     w.after.set(Some((free_after, me as *mut u8)));
-    w.fiber.set(to);
+    w.take_up(to);
     // SAFETY: `to` is at rest and ours; `me` rests in its loop until somebody takes it, without a task.
     unsafe {
         (*me).ctx.set(null());
@@ -661,7 +669,7 @@ unsafe fn suspend_to(w: &Worker, next: *mut Fiber, why: Why, after: After, arg: 
         (*me).home.set(w.acting_for.load(Ordering::Relaxed) as u32);
         w.add_running(-1);
         w.after.set(Some((after, arg)));
-        w.fiber.set(next);
+        w.take_up(next);
         crate::switch::switch((*me).sp.as_ptr(), (*next).sp.get());
     }
     arrived().add_running(1);

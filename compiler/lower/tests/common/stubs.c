@@ -110,4 +110,4 @@ void cht_syncvar_acquire_full(struct sv *s) { acquire(s, 1); }
 void cht_syncvar_acquire_empty(struct sv *s) { acquire(s, 0); }
 void cht_syncvar_release_full(struct sv *s) { release(s, 1); }
 void cht_syncvar_release_empty(struct sv *s) { release(s, 0); }
-void *cht_stack_limit(void) { return 0; }
+__thread void *cht_stack_limit;

@@ -390,7 +390,7 @@ extern "C" fn thread_main(start: *mut libc::c_void) -> *mut libc::c_void {
     let (index, f) = *unsafe { Box::from_raw(start as *mut (usize, usize)) };
     crate::start::thread_started(index);
     let w = worker::register(index);
-    w.fiber.set(f as *mut Fiber);
+    w.take_up(f as *mut Fiber);
     worker::run_loop()
 }
 
