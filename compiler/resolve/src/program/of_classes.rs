@@ -1,5 +1,6 @@
 //! What a program cannot declare for classes: `init=`, since objects are not copied, and `==` and `!=`, which tell whether two
-//! variables refer to one object (specification, "Differences between Classes and Records"). Not for: procedures in blocks.
+//! variables refer to one object (specification, "Differences between Classes and Records"). Published programs declare the latter, and
+//! mean what they say: a warning. Not for: procedures in blocks.
 
 use std::rc::Rc;
 
@@ -52,8 +53,10 @@ impl Cx<'_> {
             ("==" | "!=", [a, b]) if !self.opts.edition.rule(Rule::OwnClassEquality) => {
                 let (Some(a), Some(b)) = (&a.ty, &b.ty) else { return };
                 let (Some(of), Some(_)) = (class(self, a), class(self, b)) else { return };
-                let text = format!("`{name}` of objects cannot be declared: it asks whether they are the same object");
-                Diagnostic::error(codes::MISPLACED_DECLARATION, p.name.span, text)
+                let text = format!(
+                    "`{name}` of objects asks whether they are the same object; the specification lets no program redefine it"
+                );
+                Diagnostic::warning(codes::MISPLACED_DECLARATION, p.name.span, text)
                     .label(of.name.span, "this is a class")
                     .help("compare what is in them by a method with a name of its own, or make the type a record")
             }
