@@ -119,7 +119,18 @@ module ParallelIO {
   proc readLinesAsBlockArray(filePath: string, type lineType = string, header: headerPolicy = headerPolicy.noHeader,
                              nTasks: int = -1, targetLocales: [] locale = Locales): [] lineType throws do
     return _asBlock(true, filePath, lineType, b"\n", header, nTasks, targetLocales);
-  /** A block-distributed array of the values of a file that are separated by a delimiter. */
+  /** A block-distributed array of the values of a file that are separated by a delimiter.
+
+      .. code-block:: chapel
+
+         use ParallelIO, IO;
+         {
+           var w = openWriter("numbers.txt");
+           w.write("1,2,3,4");
+         }
+         const numbers = readDelimitedAsBlockArray("numbers.txt", int, delim=",");
+         writeln(+ reduce numbers, " ", numbers.domain);   // 10 {0..3}
+  */
   proc readDelimitedAsBlockArray(filePath: string, type t, delim: ?dt = "\n", header: headerPolicy = headerPolicy.noHeader,
                                  nTasks: int = -1, targetLocales: [] locale = Locales): [] t throws
       where isStringType(dt) || isBytesType(dt) do
