@@ -18,6 +18,10 @@ impl<'p> Lower<'p> {
         let act = self.act;
         let fr = self.fr();
         let saved_cond = fr.swap_conditional(0);
+        if matches!(kind, ScopeKind::Bang) {
+            // It has no ends of its own: what is registered in it is part of the expression around it.
+            fr.swap_conditional(saved_cond);
+        }
         fr.scopes_mut().push(Scope { kind, act, entries: Vec::new(), saved_cond });
     }
 
