@@ -193,6 +193,26 @@ module Older {
   @deprecated("_to_nonnil(c) is now c!")
   inline proc _to_nonnil(c) do return c!;
 
+  /** A type's default, and what a loop over the values of a type of iterators gives, by their names in another implementation.
+
+      .. code-block:: chapel
+
+         iter few() { for i in 1..3 do yield i / 2.0; }
+         proc total(it: _iteratorRecord) {
+           var s = _defaultOf(iteratorToArrayElementType(it.type));
+           for x in it do s += x;
+           return s;
+         }
+         writeln(_defaultOf((int, string)), " ", total(few()));   // (0, ) 3.0
+  */
+  @deprecated("_defaultOf is a name of another implementation's own: declare a variable without a value")
+  proc _defaultOf(type t): t {
+    var x: t;
+    return x;
+  }
+  @deprecated("iteratorToArrayElementType is a name of another implementation's own: an array of the values has an eltType")
+  proc iteratorToArrayElementType(type t) type do return t.eltType;
+
   /** Enters an object that has a copy on each locale; gives its number.
 
       .. code-block:: chapel

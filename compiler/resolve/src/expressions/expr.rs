@@ -448,6 +448,9 @@ impl Cx<'_> {
         {
             return Item::Error;
         }
+        if let Some(item) = self.init_this_field(base, name.name, span) {
+            return item;
+        }
         let (b, made) = match name.name == "type" {
             true => self.apart(|cx| cx.expr(base)),
             false => (self.receiver(base, name.name), Vec::new()),

@@ -13,13 +13,18 @@ use crate::state::item::{Actual, Around, Item, Value};
 use crate::types::aggregates::Generic;
 
 impl Cx<'_> {
-    /// `this.f(…)` or `this.f` inside such an initialiser.
-    pub fn init_this_call(&mut self, base: &ast::Expr, name: Symbol, args: &[ast::Arg], span: Span) -> Option<Item> {
+    /// `this.f` inside an initialiser whose type is not decided yet: the field has its value, and waits for that.
+    pub fn init_this_field(&mut self, base: &ast::Expr, name: Symbol, span: Span) -> Option<Item> {
         if !matches!(&base.kind, E::Ident(t) if *t == "this") {
             return None;
         }
         self.fr().init.as_ref()?;
-        let item = self.init_field_item(name, span)?;
+        self.init_field_item(name, span)
+    }
+
+    /// `this.f(…)` inside such an initialiser.
+    pub fn init_this_call(&mut self, base: &ast::Expr, name: Symbol, args: &[ast::Arg], span: Span) -> Option<Item> {
+        let item = self.init_this_field(base, name, span)?;
         let acts = self.args(args);
         Some(self.call_item(item, acts, span))
     }
