@@ -378,6 +378,14 @@ impl<'a> Cx<'a> {
         Value::place(self.fr().local_expr(id, span), constant)
     }
 
+    /// Resolves one of several copies of a loop's body: what it declares is another thing in each.
+    pub fn in_copy<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let outside = self.f().next_copy();
+        let result = f(self);
+        self.f().copy = outside;
+        result
+    }
+
     /// A body for each item.
     fn unrolled(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, span: Span, body: Body<'_, 'a>) {
         let break_id = self.f().new_loop_id();
@@ -395,9 +403,7 @@ impl<'a> Cx<'a> {
                         fixed: true,
                     }));
                 }
-                let outside = cx.f().next_copy();
-                let one = cx.in_block(|cx| body(cx, item));
-                cx.f().copy = outside;
+                let one = cx.in_copy(|cx| cx.in_block(|cx| body(cx, item)));
                 if user {
                     cx.f().loops.pop();
                     cx.f().emit(StmtKind::Breakable { id: continue_id, body: one }, span);

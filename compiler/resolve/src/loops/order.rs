@@ -61,8 +61,11 @@ impl<'m> Cx<'m> {
             orders.push((test, last));
             last = Order::Numbers;
         }
+        if orders.is_empty() {
+            return self.lock_loop_over(lock, last, independent, own, loop_id, span, body);
+        }
         self.first_order_of(&orders, last, span, &mut |cx, order| {
-            cx.lock_loop_over(lock, order, independent, own, loop_id, span, body);
+            cx.in_copy(|cx| cx.lock_loop_over(lock, order, independent, own, loop_id, span, body));
         });
     }
 

@@ -66,10 +66,10 @@ impl Cx<'_> {
     /// `if test { streaming } else { plain }`, each part emitted by `loop_with`.
     pub fn stream_or_not(&mut self, test: Value, span: Span, loop_with: &mut dyn FnMut(&mut Self, bool)) {
         self.f().open_block();
-        loop_with(self, true);
+        self.in_copy(|cx| loop_with(cx, true));
         let then = self.f().close_block();
         self.f().open_block();
-        loop_with(self, false);
+        self.in_copy(|cx| loop_with(cx, false));
         let els = self.f().close_block();
         self.f().emit(StmtKind::If { cond: test.expr, then, els }, span);
     }

@@ -38,7 +38,7 @@ pub struct Scope {
     pub task: Option<TaskScope>,
     /// Variables of the block, declared or not yet: for the message about a use before the declaration.
     pub vars: FxHashMap<Symbol, Span>,
-    /// The copy of an unrolled loop's body that it stands in (`Around`).
+    /// The copy of a loop's body that it stands in (`Around`).
     pub copy: u32,
     /// Variables that say something to those who use them (`@deprecated`), each with its declaration.
     pub marked: Vec<(Symbol, Rc<ast::VarDecl>)>,
@@ -247,7 +247,7 @@ pub struct Frame {
     pub in_defer: bool,
     pub loops: Vec<LoopCtx>,
     pub next_loop: u32,
-    /// Which copy of an unrolled loop's body is being resolved (0: none), and how many there were.
+    /// Which copy of a loop's body is being resolved (0: the only one, or none), and how many there were: of loops that are unrolled or go in one of several orders.
     pub copy: u32,
     pub copies: u32,
     pub init: Option<InitCtx>,
@@ -445,7 +445,7 @@ impl Frame {
     pub fn push_scope(&mut self) {
         self.scopes.push(Scope { copy: self.copy, ..Scope::new() });
     }
-    /// The next copy of an unrolled body begins; the answer is what stood around it.
+    /// The next copy of a loop's body begins; the answer is what stood around it.
     pub fn next_copy(&mut self) -> u32 {
         self.copies += 1;
         std::mem::replace(&mut self.copy, self.copies)
