@@ -170,7 +170,8 @@ fn come_in() -> &'static Worker {
         LIVE.add();
         sched::got(w);
     }
-    w.take_up(v.fiber);
+    // SAFETY: this thread's fiber.
+    unsafe { w.take_up(v.fiber) };
     w.ctx.set(&v.ctx);
     w.add_running(1);
     // SAFETY: this thread's fiber.
@@ -226,7 +227,8 @@ fn go_out(w: &'static Worker) {
     }
     w.add_running(-1);
     w.ctx.set(null());
-    w.take_up(null_mut());
+    // SAFETY: no fiber.
+    unsafe { w.take_up(null_mut()) };
     if sched::stealing() {
         // What it has queued is the others' now; they know of it, or are told.
         steal::hand_over(w);

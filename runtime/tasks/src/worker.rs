@@ -197,10 +197,13 @@ impl Worker {
     }
 
     /// This worker's thread runs on the fiber's stack from now on, or on its own (null).
+    ///
+    /// # Safety
+    /// Null or a fiber.
     #[inline]
-    pub fn take_up(&self, f: *mut Fiber) {
+    pub unsafe fn take_up(&self, f: *mut Fiber) {
         self.fiber.set(f);
-        // SAFETY: null or a fiber, which is never freed.
+        // SAFETY: by the contract; fibers are never freed.
         stack_limit::set(unsafe { f.as_ref() }.map_or(null_mut(), |f| f.limit));
     }
 
@@ -502,11 +505,13 @@ fn give_up(index: usize) {
 /// # Safety
 /// The fiber is at rest and the caller's.
 pub unsafe fn enter(w: &Worker, f: *mut Fiber) -> ! {
-    w.take_up(f);
     w.after.set(None);
     let mut unused = null_mut();
     // SAFETY: by the contract; this thread's own stack is never continued.
-    unsafe { crate::switch::switch(&mut unused, (*f).sp.get()) };
+    unsafe {
+        w.take_up(f);
+        crate::switch::switch(&mut unused, (*f).sp.get())
+    };
     unreachable!("a thread's own stack is left for good")
 }
 
@@ -561,9 +566,9 @@ unsafe fn hop(to: *mut Fiber) {
     let w = current();
     let me = w.fiber.get();
     w.after.set(Some((free_after, me as *mut u8)));
-    w.take_up(to);
     // SAFETY: `to` is at rest and ours; `me` rests in its loop until somebody takes it, without a task.
     unsafe {
+        w.take_up(to);
         (*me).ctx.set(null());
         crate::switch::switch((*me).sp.as_ptr(), (*to).sp.get());
     }

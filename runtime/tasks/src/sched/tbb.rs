@@ -172,7 +172,8 @@ unsafe extern "C" fn execute(task: *mut Task, _: *mut ExecutionData) -> *mut Tas
         w.waits.store(false, Ordering::Relaxed);
         w.handed.set(item);
         if w.fiber.get().is_null() {
-            w.take_up(w.take_fiber());
+            // SAFETY: a fiber.
+            unsafe { w.take_up(w.take_fiber()) };
         }
         // SAFETY: between jobs, a worker's fiber rests in `next`, or is fresh; its loop takes the item.
         unsafe { switch::switch(w.home.as_ptr(), (*w.fiber.get()).sp.get()) };

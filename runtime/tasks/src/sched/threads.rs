@@ -390,7 +390,8 @@ extern "C" fn thread_main(start: *mut libc::c_void) -> *mut libc::c_void {
     let (index, f) = *unsafe { Box::from_raw(start as *mut (usize, usize)) };
     crate::start::thread_started(index);
     let w = worker::register(index);
-    w.take_up(f as *mut Fiber);
+    // SAFETY: the fiber of this thread, which the starter has passed.
+    unsafe { w.take_up(f as *mut Fiber) };
     worker::run_loop()
 }
 
