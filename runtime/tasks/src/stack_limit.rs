@@ -13,8 +13,8 @@ std::arch::global_asm!(
     ".popsection",
 );
 
-/// Before this thread goes on on another stack. The address of the word is asked for anew each time, as tasks change threads.
-#[inline]
+/// Before this thread goes on on another stack.
+#[inline(never)]
 pub fn set(limit: *mut u8) {
     // SAFETY: a word of this thread's own memory.
     unsafe {
