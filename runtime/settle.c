@@ -11,6 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// Uses of the table for places of the object that are too many for a library that was optimised as one (some 20; without, 2300).
+enum { MANY = 1000 };
+
+static int by_slot(int type) {
+    return type == R_X86_64_GOTPCREL || type == R_X86_64_GOTPCRELX || type == R_X86_64_REX_GOTPCRELX;
+}
+
 // An instruction that uses a slot of the table, whose four bytes of distance are at `at`: the same with the place itself.
 // `distance`: from `at` to the place. Returns whether it is one of those known.
 static int without_slot(unsigned char *at, int distance) {
@@ -42,8 +49,7 @@ static int settled(unsigned char *section, const Elf64_Rela *r, const Elf64_Sym 
         memcpy(at, &value, 4);
         return 1;
     }
-    int slot = type == R_X86_64_GOTPCREL || type == R_X86_64_GOTPCRELX || type == R_X86_64_REX_GOTPCRELX;
-    return slot && r->r_addend == -4 && r->r_offset >= 2 && without_slot(at, (int)distance);
+    return by_slot(type) && r->r_addend == -4 && r->r_offset >= 2 && without_slot(at, (int)distance);
 }
 
 int main(int count, char **arguments) {
@@ -61,6 +67,7 @@ int main(int count, char **arguments) {
         return 1;
     }
     Elf64_Shdr *sections = (Elf64_Shdr *)(bytes + header->e_shoff);
+    long own_by_slot = 0;
     for (int i = 0; i < header->e_shnum; i++) {
         Elf64_Shdr *relocations = &sections[i];
         if (relocations->sh_type != SHT_RELA) {
@@ -76,10 +83,16 @@ int main(int count, char **arguments) {
                        ELF64_ST_TYPE(symbol->st_info) != STT_TLS;
             unsigned char *section = bytes + sections[relocations->sh_info].sh_offset;
             if (!here || !settled(section, &all[k], symbol)) {
+                own_by_slot += symbol->st_shndx != SHN_UNDEF && by_slot(ELF64_R_TYPE(all[k].r_info));
                 all[kept++] = all[k];
             }
         }
         relocations->sh_size = kept * sizeof *all;
+    }
+    if (own_by_slot > MANY) {
+        fprintf(stderr, "settle: %s: %ld uses of its own places go by a table; the library was not optimised as one (docs/dev/linking.md)\n",
+                arguments[1], own_by_slot);
+        return 1;
     }
     return munmap(bytes, info.st_size) != 0;
 }
