@@ -48,13 +48,13 @@ module ParallelIO {
   iter readLines(filePath: string, type lineType = string, header: headerPolicy = headerPolicy.noHeader, nTasks: int = -1,
                  targetLocales: [] locale = [here]): lineType throws {
     for part in _parts(filePath, b"\n", header, 1) do
-      for line in _reader(filePath, part).lines(stripNewline=true, t=lineType) do yield line;
+      for line in _lines(filePath, part, lineType) do yield line;
   }
   iter readLines(param tag: iterKind, filePath: string, type lineType = string, header: headerPolicy = headerPolicy.noHeader,
                  nTasks: int = -1, targetLocales: [] locale = [here]): lineType throws where tag == iterKind.standalone {
     const parts = _parts(filePath, b"\n", header, _tasks(nTasks));
     coforall part in parts do
-      for line in _reader(filePath, part).lines(stripNewline=true, t=lineType) do yield line;
+      for line in _lines(filePath, part, lineType) do yield line;
   }
 
   /** The values of a file that are separated by a delimiter, which is in none of them. `t` is string, bytes or what
@@ -90,7 +90,7 @@ module ParallelIO {
     const parts = _parts(filePath, b"\n", header, _tasks(nTasks));
     var found: [parts.domain] list(lineType);
     coforall (part, l) in zip(parts, found) do
-      for line in _reader(filePath, part).lines(stripNewline=true, t=lineType) do l.pushBack(line);
+      for line in _lines(filePath, part, lineType) do l.pushBack(line);
     return _together(found);
   }
   /** An array of the values of a file that are separated by a delimiter. */

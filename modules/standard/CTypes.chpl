@@ -216,6 +216,7 @@ module CTypes {
   inline proc allocate(type eltType, size: integral = 1: c_size_t, clear: bool = false,
                        alignment: integral = 0: c_size_t): c_ptr(eltType) {
     const n = size: int;
+    if size < 0 then halt("there is no room for ", size, " elements");
     if n < 0 then halt("out of memory for ", size, " elements");
     if alignment > 16 {
       const p = _alignedAllocate(eltType, alignment: int, n);

@@ -104,26 +104,40 @@ impl Elf {
 
     /// Symbols of functions with code in section `target`, and their offsets there.
     pub fn functions<'b>(&self, b: &'b [u8], target: usize) -> impl Iterator<Item = (&'b str, u64)> {
-        let symbols = self.sections.iter().find(|s| s.name == ".symtab");
-        let names = symbols.and_then(|s| self.sections.get(s.link)).map_or(0, |s| s.content.start);
-        let all = symbols.map_or(0..0, |s| s.content.clone()).step_by(24);
-        all.filter_map(move |at| {
-            let is_function = number(b, at + 4, 1)? & 15 == 2
-                && number(b, at + 6, 2)? as usize == target
-                && number(b, at + 16, 8)? != 0;
-            is_function
-                .then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?)))
-                .flatten()
-        })
+        let is_function = move |at: usize| {
+            Some(
+                number(b, at + 4, 1)? & 15 == 2
+                    && number(b, at + 6, 2)? as usize == target
+                    && number(b, at + 16, 8)? != 0,
+            )
+        };
+        self.symbols(b, ".symtab", move |at| is_function(at) == Some(true))
+            .filter_map(move |(at, name)| Some((name, number(b, at + 8, 8)?)))
     }
 
     /// Symbols that the object asks of others.
     pub fn undefined<'b>(&self, b: &'b [u8]) -> impl Iterator<Item = &'b str> {
-        let symbols = self.sections.iter().find(|s| s.name == ".symtab");
+        self.symbols(b, ".symtab", move |at| number(b, at + 6, 2) == Some(0)).map(|(_, name)| name)
+    }
+
+    /// Symbols that a shared library has for others.
+    pub fn exported<'b>(&self, b: &'b [u8]) -> impl Iterator<Item = &'b str> {
+        self.symbols(b, ".dynsym", move |at| number(b, at + 6, 2) != Some(0)).map(|(_, name)| name)
+    }
+
+    /// The entries of a table of symbols that are wanted, which have names.
+    fn symbols<'b>(
+        &self,
+        b: &'b [u8],
+        table: &str,
+        wanted: impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = (usize, &'b str)> {
+        let symbols = self.sections.iter().find(|s| s.name == table);
         let names = symbols.and_then(|s| self.sections.get(s.link)).map_or(0, |s| s.content.start);
         let all = symbols.map_or(0..0, |s| s.content.clone()).step_by(24);
-        all.filter(move |at| number(b, at + 6, 2) == Some(0))
-            .filter_map(move |at| text_at(b, names + number(b, at, 4)? as usize).filter(|n| !n.is_empty()))
+        all.filter(move |&at| wanted(at))
+            .filter_map(move |at| Some((at, text_at(b, names + number(b, at, 4)? as usize)?)))
+            .filter(|(_, name)| !name.is_empty())
     }
 
     /// What a section's relocations put at each offset, as far as it lies in section `target`.

@@ -84,7 +84,6 @@ pub struct Cg<'a> {
 
 /// LLVM's `memory(...)` encodings: two bits a location, argmem lowest; 1 reads, 2 writes.
 const MEMORY_NONE: u64 = 0;
-const MEMORY_READ: u64 = 0b01_01_01;
 const MEMORY_ARGMEM: u64 = 0b00_00_11;
 /// Reads all, writes only what callers do not see.
 const MEMORY_MEMO: u64 = 0b01_11_01;
@@ -366,8 +365,6 @@ impl<'a> Cg<'a> {
         } else if has(Attrs::ARGMEM) {
             ll.add_fn_attr(f, ll.attr("memory", MEMORY_ARGMEM));
             ll.add_fn_attr(f, a.willreturn);
-        } else if has(Attrs::READONLY) {
-            ll.add_fn_attr(f, ll.attr("memory", MEMORY_READ));
         }
         if has(Attrs::SCHEDULES) {
             ll.add_fn_attr(f, ll.attr(lines::WAITS, 0));

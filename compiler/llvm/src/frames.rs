@@ -3,7 +3,6 @@
 //! Not for debuggers, which read DWARF itself (`debug`).
 
 use chantry_base::FxHashMap;
-
 use chantry_base::elf::Reader;
 
 pub const ENTRIES: &str = ".cht_function_entries";

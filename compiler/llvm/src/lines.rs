@@ -9,13 +9,13 @@
 
 use std::ops::Range;
 
+use chantry_base::elf::{Elf, Reader, number};
 use chantry_base::{FxHashMap, FxHashSet, SourceMap};
 
 use crate::cg::Cg;
 use crate::frames;
 use crate::ll::{Ll, Sees, Val};
 use crate::units::Unit;
-use chantry_base::elf::{Elf, Reader, number};
 
 /// Holds all code that has lines; the linker defines `__start_cht_text`.
 const CODE: &str = "cht_text";

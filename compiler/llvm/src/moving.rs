@@ -5,13 +5,13 @@
 //! In code such a number is the value of an absolute symbol, which LLVM takes for a constant that it does not
 //! know; its relocations are then applied here.
 
+use chantry_base::elf::{Elf, number, text_at};
 use chantry_base::{FileId, FxHashMap};
 use chantry_mir::FnId;
 
 use crate::cg::Cg;
 use crate::ll::{Sees, Val};
 use crate::{content::Content, frames, lines};
-use chantry_base::elf::{Elf, number, text_at};
 
 /// No file has so many lines.
 const FIRST: u32 = 1 << 30;

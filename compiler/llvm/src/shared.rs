@@ -6,8 +6,9 @@
 //! that begin with `.bss.`; the linker gives the bounds of sections only if their name is one of C's. So they are
 //! compiled under the one name, whose tail is the other, and get that in the object.
 
-use crate::ll::{Ll, Val};
 use chantry_base::elf::{self, Elf};
+
+use crate::ll::{Ll, Val};
 
 /// The runtime knows its bounds as `__start_chantry_shared` and `__stop_chantry_shared`, and rounds it up to pages.
 const VARIABLES: &str = "chantry_shared";

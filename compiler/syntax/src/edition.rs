@@ -107,7 +107,7 @@ rules! {
     CopiesWithoutAssignment: [Legacy, V1_31],
     /// A record may be initialised from values of other types without a cast beside it, and assigned without an `init=`.
     ConversionsWithoutCasts: [Legacy, V1_31],
-    /// A program may declare `==` and `!=` for its classes.
+    /// A program may declare `==` and `!=` for its classes without being warned.
     OwnClassEquality: [Legacy, V1_31],
     /// Variables may be of type `void`.
     VoidVariables: [Legacy],

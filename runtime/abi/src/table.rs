@@ -40,8 +40,6 @@ impl Attrs {
     pub const NORETURN: Attrs = Attrs(1);
     /// LLVM `cold`.
     pub const COLD: Attrs = Attrs(2);
-    /// LLVM `memory(read)`: no stores that the program can see; may be merged.
-    pub const READONLY: Attrs = Attrs(4);
     /// LLVM `memory(none)`, `willreturn`: the same answer in the whole run of the program.
     pub const CONSTANT: Attrs = Attrs(8);
     /// LLVM `noalias` on the result, never null.

@@ -85,4 +85,5 @@ mod shared;
 mod stack;
 #[cfg(not(loom))]
 mod stack_limit;
+#[cfg(not(loom))]
 mod switch;

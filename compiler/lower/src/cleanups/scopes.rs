@@ -17,11 +17,8 @@ impl<'p> Lower<'p> {
     pub fn push_scope(&mut self, kind: ScopeKind) {
         let act = self.act;
         let fr = self.fr();
-        let saved_cond = fr.swap_conditional(0);
-        if matches!(kind, ScopeKind::Bang) {
-            // It has no ends of its own: what is registered in it is part of the expression around it.
-            fr.swap_conditional(saved_cond);
-        }
+        // (`Bang` has no ends of its own: what is registered in it is part of the expression around it.)
+        let saved_cond = if matches!(kind, ScopeKind::Bang) { fr.conditional() } else { fr.swap_conditional(0) };
         fr.scopes_mut().push(Scope { kind, act, entries: Vec::new(), saved_cond });
     }
 

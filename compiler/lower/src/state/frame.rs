@@ -122,7 +122,12 @@ impl<'p> Frame<'p> {
         self.cond -= 1;
     }
 
-    /// How many such parts are around this point; sets it.
+    /// How many such parts are around this point.
+    pub fn conditional(&self) -> u32 {
+        self.cond
+    }
+
+    /// The same, and sets it.
     pub fn swap_conditional(&mut self, cond: u32) -> u32 {
         std::mem::replace(&mut self.cond, cond)
     }

@@ -27,16 +27,10 @@ impl<'p> Lower<'p> {
         let mut list = Vec::new();
         for c in &task.captures {
             let info = self.local_info(self.act, c.inner);
-            if shared && let Some(original) = self.copied_by_tasks(c) {
-                let place = self.place(original);
-                let ty = self.types.ref_to(info.ty);
-                let rv = self.addr_rvalue(place);
-                let t = self.temp(ty);
-                self.b().assign(t, rv);
-                list.push((t, ty));
-            } else if info.is_ref {
-                let place = self.place(&c.value);
-                let (ty, rv) = match self.is_handle(info) {
+            let original = if shared { self.copied_by_tasks(c) } else { None };
+            if info.is_ref || original.is_some() {
+                let place = self.place(original.unwrap_or(&c.value));
+                let (ty, rv) = match original.is_none() && self.is_handle(info) {
                     true => (info.ty, Rvalue::Use(Operand::Copy(place))),
                     false => (self.types.ref_to(info.ty), self.addr_rvalue(place)),
                 };
