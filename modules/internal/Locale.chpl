@@ -5,6 +5,7 @@ module Locale {
   use Base;
   use Array;
   use String;
+  use Sync;
   use Tasks;
   use Write;
 
@@ -138,6 +139,9 @@ module Locale {
     if __prim("is_class", x.type) then return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("unmanaged_ptr", x))));
     else return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("addr", x))));
   }
+  // Of a sync or single variable it is the variable that is asked for, not its value, which the older edition would read.
+  inline proc _localeOf(const ref x: _syncvar(?)): locale do return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("addr", x))));
+  inline proc _localeOf(const ref x: _singlevar(?)): locale do return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("addr", x))));
   // Where the body of `on x` runs.
   inline proc _onLocale(l: locale): int do return l._id;
 

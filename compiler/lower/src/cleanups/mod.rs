@@ -4,6 +4,7 @@
 pub mod errors;
 pub mod initialisers;
 pub mod invoke;
+pub mod kept;
 pub mod ops;
 pub mod owners;
 mod refused;

@@ -9,7 +9,7 @@ use chantry_types::{TypeId, TypeTable};
 use crate::Refused;
 use crate::state::frame::FrameKind;
 use crate::state::lower::Lower;
-use crate::state::scope::ScopeKind;
+use crate::state::scope::{Cleanup, ScopeKind};
 use crate::state::variables::PlaceSrc;
 
 impl<'p> Lower<'p> {
@@ -44,6 +44,8 @@ impl<'p> Lower<'p> {
         }
         self.finish_classes();
         self.drain();
+        self.finish();
+        self.drain();
         if self.refused.is_empty() { Ok(self.out) } else { Err(self.refused) }
     }
 
@@ -60,8 +62,7 @@ impl<'p> Lower<'p> {
         }
     }
 
-    /// `fn(argc, argv) -> status`: module initialisers, then main; and the function that ends the
-    /// module variables.
+    /// `fn(argc, argv) -> status`: module initialisers, then main.
     fn entry(&mut self) {
         let span = self.entry_span();
         self.push_frame("chantry.main", TypeTable::INT, span);
@@ -122,6 +123,14 @@ impl<'p> Lower<'p> {
         let entry = self.add_fn(f);
         self.out.entry = Some(entry);
 
+        if let (Some(root), Some(_)) = (root, self.prog.known.uncaught_error) {
+            self.uncaught_fn(root);
+        }
+    }
+
+    /// The function that ends the modules' variables. It is made after the initialisers, which say what their references keep.
+    fn finish(&mut self) {
+        let root = self.prog.main.or(self.prog.module_inits.first().copied());
         let span = self.entry_span();
         self.push_frame("chantry.finish", TypeTable::VOID, span);
         self.start_body();
@@ -146,7 +155,11 @@ impl<'p> Lower<'p> {
             }
             self.push_scope(ScopeKind::Plain);
             for (g, ty) in globals {
-                self.register_deinit(mir::Place::global(mir::GlobalId(g.0)), ty);
+                if self.prog.globals[g].is_ref {
+                    self.end_kept(g);
+                } else {
+                    self.register_deinit(mir::Place::global(mir::GlobalId(g.0)), ty);
+                }
             }
             self.pop_scope();
             if let Some(after) = after {
@@ -159,8 +172,13 @@ impl<'p> Lower<'p> {
         let (f, _, _) = self.pop_frame();
         let finish = self.add_fn(f);
         self.out.finish = Some(finish);
-        if let (Some(root), Some(_)) = (root, self.prog.known.uncaught_error) {
-            self.uncaught_fn(root);
+    }
+
+    /// The ends of what a `ref` variable refers to.
+    fn end_kept(&mut self, of: tir::GlobalId) {
+        for kept in self.kept.remove(&of).unwrap_or_default() {
+            let flag = kept.made.map(|made| self.eval(TypeTable::BOOL, Rvalue::Use(Operand::Copy(made))));
+            self.register(Cleanup::Deinit { place: kept.place, ty: kept.ty, flag });
         }
     }
 
@@ -175,7 +193,6 @@ impl<'p> Lower<'p> {
             chantry_tir::visit::all_block(body, &mut |n| {
                 if let chantry_tir::visit::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
                     && let tir::ExprKind::Global(g) = place.kind
-                    && !self.prog.globals[g].is_ref
                     && seen.insert(g)
                 {
                     list.push((g, self.prog.globals[g].ty));

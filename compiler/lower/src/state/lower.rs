@@ -60,6 +60,17 @@ pub struct Lower<'p> {
     pub refused: Vec<Refused>,
     /// Generators of the function being lowered that run in their loop's frame.
     pub generators: Vec<Generator>,
+    /// What the `ref` variables of modules keep until the program's end.
+    pub kept: FxHashMap<tir::GlobalId, Vec<Kept>>,
+}
+
+/// A temporary that a `ref` variable of a module refers to: a module variable without a name.
+#[derive(Clone)]
+pub struct Kept {
+    pub place: mir::Place,
+    pub ty: TypeId,
+    /// Whether it was made, where that may have been skipped.
+    pub made: Option<mir::Place>,
 }
 
 /// How a TIR function looks from outside.
@@ -105,6 +116,7 @@ impl<'p> Lower<'p> {
             body: None,
             refused: Vec::new(),
             generators: Vec::new(),
+            kept: FxHashMap::default(),
         }
     }
 

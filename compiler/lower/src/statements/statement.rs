@@ -1,7 +1,7 @@
 //! Statements and blocks.
 
 use chantry_mir::{Operand, Place, Rvalue};
-use chantry_tir::{Block, Expr, ExprKind, LocalId, LoopId, Stmt, StmtKind};
+use chantry_tir::{Block, Expr, ExprKind, GlobalId, LocalId, LoopId, Stmt, StmtKind};
 use chantry_types::TypeTable;
 
 use crate::state::access::LoopCtx;
@@ -51,7 +51,10 @@ impl<'p> Lower<'p> {
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::LetRef { local, init } => {
                 // Temporaries live as long as the reference.
-                let place = self.place(init);
+                let place = match self.refers_for_module(*local, init) {
+                    Some(g) => self.keeping_temporaries(g, |l| l.place(init)),
+                    None => self.place(init),
+                };
                 let outside = self.is_outside(&place);
                 let rv = self.addr_rvalue(place);
                 let b = self.bind_new(self.act, *local);
@@ -143,6 +146,26 @@ impl<'p> Lower<'p> {
             StmtKind::Serial { cond, body } => self.serial_stmt(cond, body),
             StmtKind::On { locale, body } => self.on_stmt(locale, body),
         }
+    }
+
+    /// The `ref` variable of a module that gets the address of what the local refers to, if there are temporaries in that.
+    fn refers_for_module(&self, local: LocalId, init: &'p Expr) -> Option<GlobalId> {
+        let id = self.body.filter(|f| self.acts[self.act].fun == *f && self.prog.module_inits.contains(f))?;
+        if self.is_place(init) && !self.makes_temps(init) {
+            return None;
+        }
+        let body = self.prog.fns[id].body.as_ref()?;
+        body.stmts.iter().find_map(|s| match &s.kind {
+            StmtKind::Init { place: Expr { kind: ExprKind::Global(g), .. }, value }
+                if self.prog.globals[*g].is_ref
+                    && walk::any(Node::Expr(value), &mut |n| {
+                        matches!(n, Node::Expr(Expr { kind: ExprKind::Local(l), .. }) if *l == local)
+                    }) =>
+            {
+                Some(*g)
+            }
+            _ => None,
+        })
     }
 
     /// Whether a `ref` module variable gets its address here.

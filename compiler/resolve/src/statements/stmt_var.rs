@@ -526,8 +526,10 @@ impl Cx<'_> {
         // A view of a constant array is only read, also where a procedure's `ref` stands for it.
         let constant = kind == VarKind::ConstRef || constant;
         let ty = v.ty();
-        // What the value refers to lives as long as the name, too, and so do the temporaries that it is made of.
-        let place = place || !self.trivial_deinit(ty) || self.makes_temporaries(&v.expr);
+        // What the value refers to lives as long as the name, too, and so do the temporaries that it is made of. What a
+        // module's variable refers to outlives the initialiser.
+        let kept = self.fr().module_level || self.makes_temporaries(&v.expr);
+        let place = place || !self.trivial_deinit(ty) || kept;
         let l = self.f().new_local(n.name, ty, place, constant, n.span);
         if place {
             self.f().emit(StmtKind::LetRef { local: l, init: v.expr }, span);
