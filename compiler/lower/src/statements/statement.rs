@@ -158,9 +158,10 @@ impl<'p> Lower<'p> {
         body.stmts.iter().find_map(|s| match &s.kind {
             StmtKind::Init { place: Expr { kind: ExprKind::Global(g), .. }, value }
                 if self.prog.globals[*g].is_ref
-                    && walk::any(Node::Expr(value), &mut |n| {
-                        matches!(n, Node::Expr(Expr { kind: ExprKind::Local(l), .. }) if *l == local)
-                    }) =>
+                    && walk::any(
+                        Node::Expr(value),
+                        &mut |n| matches!(n, Node::Expr(Expr { kind: ExprKind::Local(l), .. }) if *l == local),
+                    ) =>
             {
                 Some(*g)
             }
