@@ -16,8 +16,8 @@ module MapAssign {
   use RegionCopy;
   use Tasks;
 
-  /** Rectangular arrays: element by element, by position; halts if the shapes differ. Others: elements of equal indices;
-      halts if the index sets differ. */
+  /** Rectangular arrays: element by element, by position; halts if the shapes differ. A rectangular one and a sparse one:
+      at each index of the left one. Others: elements of equal indices; halts if the index sets differ. */
   operator =(ref a: _mapArray(?), const ref b: _mapArray(?)) {
     if a.own && b.own && __prim("same_type", a.domType, b.domType) then if a._b.dom._object == b._b.dom._object {
       if a._leads then forall s in _eachPlace(a._b.dom._lsLead()) do a._lsAtPlace(s) = b._lsAtPlace(s);
@@ -28,7 +28,10 @@ module MapAssign {
       return;
     }
     if a._regular && b._regular then _assignByPosition(a, b);
-    else _assignByIndex(a, b);
+    else if a._regular && b.isSparse() || a.isSparse() && b._regular {
+      if a.rank != b.rank then compilerError("assigning between arrays of different rank");
+      else forall i in a.domain with (ref a) do a[i] = b[i];
+    } else _assignByIndex(a, b);
   }
   proc _assignByPosition(ref a, const ref b) {
     if a.rank != b.rank then compilerError("assigning between arrays of different rank");
