@@ -243,7 +243,7 @@ impl Cx<'_> {
     }
 
     /// Sequences that are not lock-step become arrays before they are operands.
-    fn op_operand(&mut self, a: Actual) -> Actual {
+    pub fn op_operand(&mut self, a: Actual) -> Actual {
         let a = self.legacy_actual(a);
         match &a.item {
             Item::Iter(it) if !matches!(&**it, crate::state::item::IterVal::Lock(_)) => {

@@ -652,6 +652,7 @@ impl Cx<'_> {
 
     fn op_assign_lock(&mut self, op: ast::BinOp, mut lock: Lock, r: Actual, span: Span) {
         let target = lock.take_target();
+        let r = self.op_operand(r);
         let value = match self.as_read_lock(&r.item, span) {
             Some(rl) => lock.join(rl),
             None => match self.value_of(r.item, span) {
