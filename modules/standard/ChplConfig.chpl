@@ -23,7 +23,7 @@ module ChplConfig {
          if CHPL_NETWORK_ATOMICS == "none" then writeln(CHPL_TASKS, " ", CHPL_ATOMICS, " ", CHPL_MEM, " ", CHPL_HOST_MEM);   // chantry cstdlib mimalloc mimalloc
          writeln(CHPL_TIMERS, " ", CHPL_UNWIND, " ", CHPL_GMP, " ", CHPL_HWLOC, " ", CHPL_RE2);   // generic bundled system none bundled
          writeln(CHPL_LIB_PIC, " ", CHPL_AUX_FILESYS, " ", CHPL_SANITIZE);   // none none none
-         writeln(CHPL_SANITIZE_EXE, " ", CHPL_HOME.isEmpty());   // none true
+         writeln(CHPL_SANITIZE_EXE, " ", CHPL_HOME.isEmpty(), " ", CHPL_TARGET_MEM, " ", CHPL_MAKE);   // none true mimalloc make
   */
   param CHPL_HOST_PLATFORM: string = "linux64";
   /** The compiler's architecture. */
@@ -58,6 +58,10 @@ module ChplConfig {
   param CHPL_MEM: string = "mimalloc";
   /** The allocator of the compiler. */
   param CHPL_HOST_MEM: string = "mimalloc";
+  /** The allocator of programs. */
+  param CHPL_TARGET_MEM: string = "mimalloc";
+  /** The command that builds. */
+  param CHPL_MAKE: string = "make";
   /** What atomic operations are made of. */
   param CHPL_ATOMICS: string = "cstdlib";
   /** Atomic operations over the network. */

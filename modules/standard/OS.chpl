@@ -471,6 +471,9 @@ module OS {
            writeln(mktime(c_ptrTo(here)) == now, " ", localtime(c_ptrTo(now)).deref().tm_sec == here.tm_sec);   // true true
     */
     extern proc gettimeofday(tp: c_ptr(struct_timeval), tzp: c_ptr(void)): int(32);
+    extern "struct timezone" record struct_timezone {
+      var tz_minuteswest, tz_dsttime: int(32);
+    }
     extern proc time(timer: c_ptr(time_t) = nil): time_t;
     extern proc localtime(timer: c_ptr(time_t)): c_ptr(struct_tm);
     extern proc localtime_r(timer: c_ptr(time_t), result: c_ptr(struct_tm)): c_ptr(struct_tm);

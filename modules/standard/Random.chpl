@@ -628,11 +628,33 @@ module Random {
       for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
       shuffle(arr);
     }
-    /** An element by chance. */
+    /** An element by chance; an array of so many elements, or over a domain, of which one may come again but for `replace=false`;
+        likewise with chances in proportion to `prob`.
+
+        .. code-block:: chapel
+
+           use Random;
+           const stream = new owned RandomStream(int, seed=5);
+           writeln(stream.choice(1..9, size=9, replace=false).sorted(), " ", stream.choice([7, 8], {1..2, 1..2}).size);   // 1 2 3 4 5 6 7 8 9 4
+           writeln(stream.choice([7, 8], prob=[1.0, 0.0]), " ", stream.choice([7, 8], 3, prob=[0, 2]));   // 7 8 8 8
+    */
     proc choice(const ref x) {
       _lock.enter(); defer _lock.leave();
       return _stream._choose(x);
     }
+    proc choice(const ref x, const ref prob: []) throws {
+      _lock.enter(); defer _lock.leave();
+      return _stream._sample(x, 1, prob, true)[0];
+    }
+    proc choice(const ref x, size: ?t, replace: bool = true) throws where isIntegralType(t) || isDomainType(t) {
+      _lock.enter(); defer _lock.leave();
+      return _shaped(size, _stream._sample(x, if isDomainType(t) then size.size else size: int, replace));
+    }
+    proc choice(const ref x, size: ?t, replace: bool = true, const ref prob: []) throws where isIntegralType(t) || isDomainType(t) {
+      _lock.enter(); defer _lock.leave();
+      return _shaped(size, _stream._sample(x, if isDomainType(t) then size.size else size: int, prob, replace));
+    }
+    proc _shaped(const ref size, const ref chosen: []) do return if isDomain(size) then reshape(chosen, size) else chosen;
     /** A number for each index: numbers that follow one another, whatever else is taken from the stream meanwhile. */
     iter iterate(D: domain): eltType {
       _lock.enter();

@@ -259,6 +259,15 @@ module Regex {
         count += 1;
       }
     }
+    // The same with the arguments' older names: generic in the text, so that calls without names do not mean these.
+    @deprecated("captures and maxmatches are now numCaptures and maxMatches")
+    iter matches(text, param captures: int, maxmatches: int = max(int)): (captures + 1) * regexMatch where text.type == exprType {
+      for m in this.matches(text, captures, maxmatches) do yield m;
+    }
+    @deprecated("maxmatches is now maxMatches")
+    iter matches(text, maxmatches: int): (regexMatch,) where text.type == exprType {
+      for m in this.matches(text, maxMatches=maxmatches) do yield m;
+    }
 
     proc _writeOn(ch: c_ptr(void)) {
       _write(ch, "new regex(\"");

@@ -608,10 +608,20 @@ module Time {
   operator >(a: time, b: time): bool do return _onADay(a) > _onADay(b);
   operator >=(a: time, b: time): bool do return _onADay(a) >= _onADay(b);
 
-  // ---- both ------------------------------------------------------------------------------------
-
   extern "strftime" proc _strftime(buf: c_ptr(uint(8)), cap: int, fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): int;
   extern "strptime" proc _strptime(text: c_ptr(uint(8)), fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): c_ptr(uint(8));
+
+  /** The parts of a date and time: the year and the month as they are written, days of the week from 0 (Monday), days of the year from 1;
+      the last says whether it is summer time, -1 if that is not known.
+
+      .. code-block:: chapel
+
+         use Time;
+         const parts: tm = (new dateTime(2024, 2, 29, 13, 5, 7)).timetuple();
+         writeln(parts.tm_year, " ", parts.tm_mon, " ", parts.tm_mday, " ", parts.tm_hour, " ", parts.tm_min);   // 2024 2 29 13 5
+         writeln(parts.tm_wday, " ", parts.tm_yday, " ", parts.tm_isdst, " ", (new dateTime(2024, 2, 29)).utctimetuple().tm_isdst);   // 3 60 -1 0
+  */
+  record tm { var tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst: int(32); }
 
   /** A date and a time of that day.
 
@@ -730,11 +740,22 @@ module Time {
         throw new owned IllegalArgumentError("\"" + date_string + "\" is no date and time of the form \"" + format + "\"");
       return new dateTime(tm(5) + 1900, tm(4) + 1, tm(3), tm(2), tm(1), if tm(0) > 59 then 59 else tm(0));
     }
-
     /** The same with other parts, where they are given. */
     proc replace(year: int = 0, month: int = 0, day: int = 0, hour: int = -1, minute: int = -1,
                  second: int = -1, microsecond: int = -1, in tz: shared Timezone? = this.timezone): dateTime do
       return new dateTime(_date.replace(year, month, day), _time.replace(hour, minute, second, microsecond, tz));
+    /** As a `tm`; `utctimetuple` of UTC, if there is a zone. */
+    proc timetuple(): tm {
+      const summer = if _time._zone == nil then -1 else (dst() != new timeDelta()): int;
+      inline proc c(x: int) do return x: int(32);
+      return new tm(c(second), c(minute), c(hour), c(day), c(month), c(year), c(weekday(): int - 1),
+                    c(toOrdinal() - _daysBefore(year)), c(summer));
+    }
+    proc utctimetuple(): tm {
+      var parts = (if _time._zone == nil then this else this.replace(tz=nil) - utcOffset()).timetuple();
+      parts.tm_isdst = 0;
+      return parts;
+    }
     /** As those of `date`. */
     proc toOrdinal(): int do return _date.toOrdinal();
     proc weekday(): dayOfWeek do return _date.weekday();

@@ -11,7 +11,8 @@ module TimeOlder {
          const d: datetime = new datetime(2024, 2, 29, 13, 5), hour: timedelta = new timedelta(hours=1);
          writeln(d + hour, " ", hour.total_seconds());   // 2024-02-29T14:05:00 3600.0
          writeln(d.getdate(), " ", d.gettime(), " ", d.isoformat(), " ", d.getdate().isoformat());   // 2024-02-29 13:05:00 2024-02-29T13:05:00 2024-02-29
-         writeln(d.toordinal() == date.fromordinal(d.toordinal()).toordinal(), " ", d.isocalendar());   // true (2024, 9, 4)
+         writeln(d.toordinal() == date.fromordinal(d.toordinal()).toordinal(), " ", d.isocalendar(), " ", d.isoCalendar());   // true (2024, 9, 4) (2024, 9, 4)
+         writeln(dateTime.createFromOrdinal(d.toOrdinal()));   // 2024-02-29T00:00:00
   */
   @deprecated("datetime is now dateTime")
   type datetime = dateTime;
@@ -36,6 +37,10 @@ module TimeOlder {
   proc date.toordinal(): int do return this.toOrdinal();
   @deprecated("toordinal is now toOrdinal")
   proc dateTime.toordinal(): int do return this.toOrdinal();
+  @deprecated("isoCalendar is now isoWeekDate")
+  proc date.isoCalendar(): (int, int, int) do return this.isoWeekDate();
+  @deprecated("isoCalendar is now isoWeekDate")
+  proc dateTime.isoCalendar(): (int, int, int) do return this.isoWeekDate();
   @deprecated("isocalendar is now isoWeekDate")
   proc date.isocalendar(): (int, int, int) do return this.isoWeekDate();
   @deprecated("isocalendar is now isoWeekDate")
@@ -60,6 +65,8 @@ module TimeOlder {
   proc type date.fromordinal(ord: int): date do return date.createFromOrdinal(ord);
   @deprecated("fromordinal is now createFromOrdinal")
   proc type dateTime.fromordinal(ord: int): dateTime do return new dateTime(date.createFromOrdinal(ord));
+  @deprecated("make a new dateTime of date.createFromOrdinal")
+  proc type dateTime.createFromOrdinal(ordinal: int): dateTime do return new dateTime(date.createFromOrdinal(ordinal));
   @deprecated("utcnow is now utcNow")
   proc type dateTime.utcnow(): dateTime do return dateTime.utcNow();
   @deprecated("total_seconds is now totalSeconds")
