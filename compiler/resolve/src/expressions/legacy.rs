@@ -108,6 +108,19 @@ impl Cx<'_> {
         self.legacy_actual(Actual::item(item, span)).item
     }
 
+    /// What is assigned to an array of values: of an array of sync or single variables what they hold.
+    pub fn elements_read_silently(&mut self, l: &Item, r: Item, span: Span) -> Item {
+        let (Item::Value(to), Item::Value(from)) = (l, &r) else { return r };
+        if !self.rule(Rule::ImplicitSyncAccess) || self.fr().library || !self.is_array(to.ty()) {
+            return r;
+        }
+        let (Some(to), Some(held)) = (self.array_elem(to.ty()), self.array_elem(from.ty())) else { return r };
+        match self.sync_kind(held).filter(|_| self.sync_kind(to).is_none()) {
+            Some(read) => self.promoted_member(&r, Symbol::new(read), Some(&[]), span).unwrap_or(r),
+            None => r,
+        }
+    }
+
     /// The right side of an assignment to what is no sync or single variable.
     pub fn legacy_actual_in_assignment(&mut self, r: Value) -> Option<Value> {
         if !self.rule(Rule::ImplicitSyncAccess) || self.sync_kind(r.ty()).is_none() {

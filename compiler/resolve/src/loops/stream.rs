@@ -57,6 +57,7 @@ impl Cx<'_> {
     /// `place = value` around the caches.
     pub fn stream_store(&mut self, place: Expr, value: Value, span: Span) {
         let ty = place.ty;
+        let Some(value) = self.legacy_actual_in_assignment(value) else { return };
         let value = self.coerce(value, ty, span, "the element");
         let at = Expr::new(ExprKind::AddrOf(place.boxed()), self.types.ptr_to(ty), span);
         let e = ExprKind::Intrinsic(Intrinsic::StreamStore, vec![at, value]);

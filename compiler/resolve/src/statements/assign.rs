@@ -189,6 +189,7 @@ impl Cx<'_> {
 
     /// `l = r` for items: sequences fill arrays element by element.
     pub fn assign_item(&mut self, l: Item, r: Item, span: Span) {
+        let r = self.elements_read_silently(&l, r, span);
         match (&l, &r) {
             (Item::Error, _) | (_, Item::Error) => return,
             (Item::Value(lv), Item::Iter(it)) => {
