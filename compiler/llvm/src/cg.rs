@@ -204,7 +204,10 @@ impl<'a> Cg<'a> {
             self.ll.add_fn_attr(value, self.ll.attr("memory", MEMORY_MEMO));
             self.ll.add_fn_attr(value, a.willreturn);
         }
-        if f.linkage != Linkage::Extern {
+        if f.linkage == Linkage::Extern {
+            // A function of C's may wait, too.
+            self.ll.add_fn_attr(value, self.ll.attr(lines::WAITS, 0));
+        } else {
             self.ll.add_fn_attr(value, a.cpu);
             self.ll.add_fn_attr(value, a.features);
             self.ll.add_fn_attr(value, a.probes);

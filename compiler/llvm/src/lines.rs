@@ -26,7 +26,7 @@ const COUNT_OFFSET: usize = 16;
 pub const ENTRY_SIZE: usize = 12;
 /// Likewise of `function_count`.
 const FUNCTION_COUNT_OFFSET: usize = 48;
-/// The attribute that marks the runtime's functions in which a task may wait: two calls of them do
+/// The attribute that marks the runtime's functions in which a task may wait, and C's: two calls of them do
 /// not become one, nor does such a call become a jump, because its line says where a task waits.
 pub const WAITS: &str = "nomerge";
 /// No debug section is needed after the link (ELF's `SHF_EXCLUDE`).

@@ -94,7 +94,7 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("stack_checks", calls::run, Level::Debug),
     ("endless", endless::run, Level::Full),
     // The copies need no checks of their own.
-    ("recursion", recursion::run, Level::Fast),
+    ("recursion", recursion::run, Level::Full),
     // Last: its functions are copies of what all others have made.
     ("checked", checked::run, Level::Debug),
 ];

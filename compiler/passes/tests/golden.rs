@@ -1,4 +1,4 @@
-//! `tests/mir/passes/*.mir`: `// pass: name`, MIR, and behind `=== out` the MIR after that
+//! `tests/mir/passes/*.mir`: `// pass: name`, or `// pass: name --fast`, MIR, and behind `=== out` the MIR after that
 //! pass. `BLESS=1` writes what comes out.
 
 use std::path::Path;
@@ -10,7 +10,6 @@ use chantry_types::TypeTable;
 
 #[test]
 fn golden() {
-    let settings = Settings { outline_above: 0, stack_checks: false, ..Settings::new(Level::Full) };
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/mir/passes");
     let mut failed = Vec::new();
     let mut count = 0;
@@ -25,6 +24,8 @@ fn golden() {
         let (mir, out) = text.split_once("=== out\n").unwrap_or((&text, ""));
         let pass =
             mir.strip_prefix("// pass: ").and_then(|r| r.lines().next()).unwrap_or_else(|| panic!("{name}: no pass"));
+        let (pass, level) = pass.strip_suffix(" --fast").map_or((pass, Level::Full), |p| (p, Level::Fast));
+        let settings = Settings { outline_above: 0, stack_checks: false, ..Settings::new(level) };
         let types = TypeTable::new();
         let mut prog = parse(mir, &types, Span::new(FileId(0), 0, 0)).unwrap_or_else(|e| panic!("{name}: {e}"));
         let check = |prog: &_, when: &str| {

@@ -2,6 +2,7 @@
 //! those that a program announces.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -20,8 +21,12 @@ struct Loader {
     map: Rc<RefCell<SourceMap>>,
     beside: PathBuf,
     library: Rc<[PathBuf]>,
+    parsed: Parsed,
     with: Vec<PathBuf>,
 }
+
+/// The library's files by their paths: each is parsed once for all programs.
+type Parsed = Rc<RefCell<HashMap<PathBuf, ast::File>>>;
 
 impl Loader {
     fn parse(&self, path: &Path, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
@@ -45,7 +50,12 @@ impl ModuleLoader for Loader {
     fn load_library(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
         let file = format!("/{name}.chpl");
         let path = self.library.iter().find(|p| p.to_string_lossy().ends_with(&file))?;
-        Some((self.parse(path, name, true, sink)?, true))
+        if let Some(f) = self.parsed.borrow().get(path) {
+            return Some((f.clone(), true));
+        }
+        let parsed = self.parse(path, name, true, sink)?;
+        self.parsed.borrow_mut().insert(path.clone(), parsed.clone());
+        Some((parsed, true))
     }
 }
 
@@ -57,14 +67,14 @@ fn programs_and_library_open() {
     assert!(paths.len() > 10, "the programs are not where this test looks for them");
     let library: Rc<[PathBuf]> = chapel_files(&root.join("modules")).collect();
     let mut complaints = String::new();
+    let (map, parsed) = (Rc::new(RefCell::new(SourceMap::default())), Parsed::default());
     for path in paths {
-        let map = Rc::new(RefCell::new(SourceMap::default()));
         let sink = Sink::new();
         let beside = path.parent().unwrap_or(&root).to_path_buf();
         let text = std::fs::read_to_string(&path).expect("the program can be read");
         let headers = text.lines().filter_map(|l| l.strip_prefix("// with:"));
         let with = headers.flat_map(str::split_whitespace).map(|f| beside.join(f)).collect();
-        let loader = Loader { map: map.clone(), beside, with, library: library.clone() };
+        let loader = Loader { map: map.clone(), beside, with, library: library.clone(), parsed: parsed.clone() };
         let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         let file = loader.parse(&path, &name, false, &Sink::new()).expect("the program can be read");
         let (scope, main) = ScopeMap::build(file, Box::new(loader), "Prelude", &sink);

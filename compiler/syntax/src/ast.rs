@@ -41,7 +41,7 @@ impl Ident {
 
 /// A whole file: its top-level statements. When it holds anything but module
 /// declarations (and comments), it is itself a module named after the file.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct File {
     pub file: FileId,
     /// The file's module, or modules when the file holds only module declarations.

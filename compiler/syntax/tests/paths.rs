@@ -16,9 +16,20 @@ fn paths(name: &str, text: &str, library: bool) -> Vec<String> {
         true => parse_library_eagerly(id, name, text, &sink),
         false => parse_file(id, name, text, ParseOptions::default(), &sink),
     };
-    let shown = format!("{tree:#?}");
-    let paths = shown.lines().filter_map(|l| l.trim().strip_prefix("path: ")).filter(|p| !p.starts_with('['));
-    paths.map(|p| p.trim_end_matches(',').to_string()).collect()
+    // On one line: laying the trees of the whole library out takes many times as long.
+    let shown = format!("{tree:?}");
+    let paths = shown.split(" path: ").skip(1).filter(|p| !p.starts_with('['));
+    paths.map(|p| p[..next_field(p)].to_string()).collect()
+}
+
+/// Where a field ends in the debug form of a tree: before the next one's name, or with the fields.
+fn next_field(shown: &str) -> usize {
+    let named = |at: &usize| {
+        let rest = shown[at + 2..].trim_start_matches(|c: char| c.is_ascii_lowercase() || c == '_');
+        rest.starts_with(": ")
+    };
+    let next = shown.match_indices(", ").map(|(at, _)| at).find(named);
+    next.into_iter().chain(shown.find(" }")).min().unwrap_or(shown.len())
 }
 
 fn files(dir: &Path, out: &mut Vec<PathBuf>) {

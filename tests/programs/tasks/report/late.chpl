@@ -1,6 +1,6 @@
 // with: late.c
 // args: --tasks=threads --numThreads=48
-// timeout: 60
+// workers: 2
 // locales: 1
 // More running threads than processors: some answer late where they are. Their answers must not be taken
 // for further wishes to see the table.
@@ -17,7 +17,7 @@ sync {
         n += 1;
       spun.add(min(n, 1));
     }
-  writeln(tables_after_one_press(10000));
+  writeln(tables_after_one_press(2500));
   stop.write(true);
 }
 writeln("went on");
