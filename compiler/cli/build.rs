@@ -1,5 +1,5 @@
 //! Embeds docs/errors: `chantry explain` needs no files at run time. Links the commands at fixed
-//! addresses.
+//! addresses, with LLVM's constructors apart (src/late.rs).
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -8,6 +8,9 @@ fn main() {
     // LLVM's 100 000 relocations cost 3 ms at every start of a position-independent executable.
     println!("cargo::rustc-link-arg-bins=-no-pie");
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let script = manifest.join("llvm_start.ld");
+    println!("cargo::rerun-if-changed={}", script.display());
+    println!("cargo::rustc-link-arg=-Wl,-T,{}", script.display());
     let dir = manifest.join("../../docs/errors");
     println!("cargo::rerun-if-changed={}", dir.display());
     let mut pages: Vec<PathBuf> = std::fs::read_dir(&dir)

@@ -8,6 +8,7 @@ mod command;
 mod explain;
 mod flags;
 mod help;
+mod late;
 mod pages;
 mod report;
 mod session;
@@ -40,6 +41,7 @@ impl Tool {
 
 pub fn main(tool: Tool) -> ExitCode {
     allocator::keep_freed_memory();
+    late::llvm();
     let args: Vec<_> = std::env::args_os().skip(1).collect();
     let command = match command::parse(tool, args) {
         Ok(command) => command,
@@ -65,7 +67,7 @@ pub fn main(tool: Tool) -> ExitCode {
                  = help: the message above says where; please report it with the program",
                 tool.name()
             );
-            ExitCode::from(101)
+            chantry_driver::leave(101)
         }
         Err(e) => {
             eprintln!("error: cannot start a thread: {e}");

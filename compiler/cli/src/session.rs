@@ -47,10 +47,8 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             let status = status.max(report(write_times(&request, &timings)));
             driver::leave(status)
         }
-        Command::Run(request) => ExitCode::from(report(run(&request))),
-        Command::Test(request) => {
-            ExitCode::from(report(testing::run(&request).map(|ok| if ok { DONE } else { FAILED })))
-        }
+        Command::Run(request) => driver::leave(report(run(&request))),
+        Command::Test(request) => driver::leave(report(testing::run(&request).map(|ok| if ok { DONE } else { FAILED }))),
     }
 }
 

@@ -70,6 +70,9 @@ pub struct CodegenOutput {
 
 /// Code generation, handed in by the command: LLVM is linked into that binary and nothing else.
 pub trait Backend {
+    /// Begins what does not depend on the program; returns at once. The process may end meanwhile, by [`crate::leave`].
+    fn prepare(&self);
+
     /// An error is a fault of the compiler or of an option, never of the user's program.
     fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String>;
 }
@@ -213,6 +216,10 @@ impl Pipeline<'_> {
                 ));
             }
             return self.mir_text(only);
+        }
+        let generates = matches!(options.emit, Emit::Llvm | Emit::Asm | Emit::Object | Emit::Executable);
+        if generates && !options.check_only && !options.parse_only {
+            self.backend.prepare();
         }
         let timings = &shared.timings;
         let mut files = Vec::new();

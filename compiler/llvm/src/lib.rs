@@ -40,6 +40,7 @@ mod rvalue;
 mod selects;
 mod shared;
 mod small_switches;
+pub mod start;
 mod units;
 
 use chantry_base::{SourceMap, parallel};

@@ -127,6 +127,7 @@ fn raws(vals: &[Val]) -> *mut LLVMValueRef {
 
 impl Ll {
     pub fn new(name: &str, fuse: bool) -> Self {
+        crate::start::ready();
         let name = cstr(name);
         let (ctx, module, builder) = ll!({
             let ctx = LLVMContextCreate();

@@ -14,7 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::{large_loops, ordered_sums, reach, selects, small_switches};
+use crate::{large_loops, ordered_sums, reach, selects, small_switches, start};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -49,13 +49,8 @@ impl Target {
     /// `whole`: the program is one unit.
     pub fn new(options: &CodegenOptions, whole: bool) -> Result<Self, String> {
         let (cpu, opt) = (options.target_cpu.as_str(), options.opt);
-        // SAFETY: registration of the one target we link, once in the process.
-        INIT.call_once(|| unsafe {
-            LLVMInitializeX86TargetInfo();
-            LLVMInitializeX86Target();
-            LLVMInitializeX86TargetMC();
-            LLVMInitializeX86AsmPrinter();
-            LLVMInitializeX86AsmParser();
+        start::ready();
+        INIT.call_once(|| {
             // Steps that are known to be 1 are so by an array's type: a loop over a column must not be made for
             // the case that the array has one (a matrix product by rank changes: twice the time).
             // Range checks leave loops without a profile that says how often those run. A sum of reals
