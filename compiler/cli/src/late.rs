@@ -16,3 +16,13 @@ pub fn llvm() {
     // LLVM's objects and no others, out of the table of what runs before `main`.
     unsafe { start::late(std::slice::from_raw_parts(first, end.offset_from_unsigned(first))) }
 }
+
+#[cfg(test)]
+mod tests {
+    /// If the script's pattern fits nothing, the commands work, and start as slowly as before.
+    #[test]
+    fn the_constructors_are_in_the_table() {
+        let (first, end) = (&raw const super::cht_llvm_start, &raw const super::cht_llvm_start_end);
+        assert!(end.addr() - first.addr() > 100 * size_of::<super::Constructor>());
+    }
+}
