@@ -252,10 +252,15 @@ impl Linker {
     /// Runs it; what it says against the program becomes the error.
     fn run(&self, mut command: Command, pieces: &Pieces, options: &Options) -> Result<(), DriverError> {
         let path = Path::new(&self.name);
-        if path.file_name().is_some_and(|n| n == "mold") {
+        match path.file_name().and_then(|n| n.to_str()) {
             // Its parent process only waits for a child that does the work.
-            command.arg("--no-fork");
+            Some("mold") => drop(command.arg("--no-fork")),
+            // A page of a mapped file costs the system more than one that is written at the end: a fifth of a small program's link.
+            Some("ld.gold") => drop(command.arg("--no-mmap-output-file")),
+            _ => {}
         }
+        // What is looked for in its messages is English; those of other languages would also have to be loaded.
+        command.env("LC_ALL", "C");
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         show(&command, options);
         let result = command
