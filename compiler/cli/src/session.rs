@@ -48,7 +48,9 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             driver::leave(status)
         }
         Command::Run(request) => driver::leave(report(run(&request))),
-        Command::Test(request) => driver::leave(report(testing::run(&request).map(|ok| if ok { DONE } else { FAILED }))),
+        Command::Test(request) => {
+            driver::leave(report(testing::run(&request).map(|ok| if ok { DONE } else { FAILED })))
+        }
     }
 }
 
