@@ -18,7 +18,7 @@ module Array {
   @chantry.descriptor
   @chantry.language("array")
   @chantry.copies_elements
-  record _array {
+  record _rectArray {
     /** The type of the elements. */
     type eltType;
     /** The number of dimensions. */
@@ -36,7 +36,7 @@ module Array {
     var _h: _holder(eltType, rank, idxType, strides, unit, own, linked);
 
     // A copy of an array has elements of its own and, unlike a view's, a copied value.
-    proc init=(const ref other: _array(?)) {
+    proc init=(const ref other: _rectArray(?)) {
       this.eltType = other.eltType;
       this.rank = other.rank;
       this.idxType = other.idxType;
@@ -152,15 +152,15 @@ module Array {
     }
   }
   proc _keptType(type a) type do
-    return _array(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, true);
+    return _rectArray(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, true);
   // The type of an array type's description.
   proc _descType(type a) type do
     return _adesc(a.eltType, a.rank, a.idxType, a.strides, _innerType(a.eltType), a.linked);
   // The array type whose arrays follow no domain variable.
   proc _plainType(type a) type do
-    return _array(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, false);
+    return _rectArray(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, false);
   // A formal array over these dimensions was given `x`.
-  proc _checkFormalDomain(const ref x: _array(?), const ref d: _arrDom(?)) {
+  proc _checkFormalDomain(const ref x: _rectArray(?), const ref d: _arrDom(?)) {
     for param k in 0..<x.rank do
       if x._l.dims(k) != d.dims(k) then _wrongFormalDomain(x._l.dims(k), d.dims(k), k);
   }
@@ -176,7 +176,7 @@ module Array {
 
   // The array type that a description stands for, as an element's type too.
   proc _arrayOf(type d) type do
-    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, false);
+    return _rectArray(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, false);
 
   // What an array over these dimensions holds, without elements yet.
   inline proc _emptyHeap(type eltType, const ref dims) {
@@ -191,12 +191,12 @@ module Array {
   // The array that holds it.
   inline proc _arrayWith(const ref h: _arrHeap(?)) {
     type l = h.layoutType;
-    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, false, h);
+    return new _rectArray(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, false, h);
   }
 
   // The type of the array that `[D] t` describes.
   proc _arrayTypeOf(const ref d: _adesc(?)) type do
-    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
+    return _rectArray(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
 
   // The array that `[D] t` describes, with default values. Where its size is a constant, that is to be seen by the
   // optimiser: small arrays then lie in the procedure's frame.
@@ -233,7 +233,7 @@ module Array {
     return _arrayHolding(d, h);
   }
   // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
-  proc _arrayTaking(const ref d: _adesc(?), in x: _array(?)) {
+  proc _arrayTaking(const ref d: _adesc(?), in x: _rectArray(?)) {
     if _mayBeOverMemory(x.eltType) then if _isOverMemory(x) then x._b._setData(_copiedHeap(x).data);
     const dims = d._dimsNow();
     var shape: d.rank*int;
@@ -247,7 +247,7 @@ module Array {
     return _arrayHolding(d, h);
   }
   // Whether an array's elements are not its own, though it is no view: it ends none and frees nothing.
-  inline proc _isOverMemory(const ref x: _array(?)): bool do return x._b.count == 0 && x._b.data != nil;
+  inline proc _isOverMemory(const ref x: _rectArray(?)): bool do return x._b.count == 0 && x._b.data != nil;
   proc _mayBeOverMemory(type t) param do return __prim("is_trivial", t) || isStringType(t) || isBytesType(t);
   /** An array over `num_elts` elements that lie where a pointer of C's points. The memory is not the array's: it is freed by whom it
       belongs to. Copies of the array have elements of their own.
@@ -290,7 +290,7 @@ module Array {
   inline proc _arrayHolding(const ref d: _adesc(?), const ref h: _arrHeap(?)) {
     type l = h.layoutType;
     if d.linked then
-      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of, d.below));
+      return new _rectArray(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of, d.below));
     else return _arrayWith(h);
   }
   // The block of an array that follows a domain variable, or whose elements do (if that still exists).
@@ -318,7 +318,7 @@ module Array {
     return p;
   }
   // The lists that the elements of an array follow, theirs, and so on.
-  proc _linksBelow(const ref x: _array(?)) {
+  proc _linksBelow(const ref x: _rectArray(?)) {
     param n = _levels(_innerType(x.eltType));
     if n == 0 then return none;
     else {
@@ -332,7 +332,7 @@ module Array {
       return below;
     }
   }
-  proc _linksOf(const ref x: _array(?)): unmanaged _DomLinks? {
+  proc _linksOf(const ref x: _rectArray(?)): unmanaged _DomLinks? {
     const link = x._b.link;
     return if link == nil then nil else link!.owner;
   }
@@ -346,8 +346,8 @@ module Array {
   }
 
   // A copy of the elements of an array or view, as an array of its own.
-  proc _ownedCopy(const ref x: _array(?)) do return _arrayWith(_copiedHeap(x));
-  proc _copiedHeap(const ref x: _array(?)) {
+  proc _ownedCopy(const ref x: _rectArray(?)) do return _arrayWith(_copiedHeap(x));
+  proc _copiedHeap(const ref x: _rectArray(?)) {
     const dims = x._l.dims;
     var h = _emptyHeap(x.eltType, dims);
     if _hasInner(x.eltType) then h.inner = _elementDesc(x);
@@ -357,7 +357,7 @@ module Array {
     return h;
   }
   // The description of an array's type.
-  proc _descOf(const ref x: _array(?)) {
+  proc _descOf(const ref x: _rectArray(?)) {
     var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), false);
     r.dims = x._l.dims;
     if _hasInner(x.eltType) then r.inner = _elementDesc(x);
@@ -365,7 +365,7 @@ module Array {
   }
 
   // The description of the type of a variable, which may follow a domain variable.
-  proc _typeDesc(const ref x: _array(?)) {
+  proc _typeDesc(const ref x: _rectArray(?)) {
     if x.own && x.linked {
       var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), true);
       const plain = _descOf(x);
@@ -378,7 +378,7 @@ module Array {
   }
 
   // What describes the elements: the first of them; of an empty array what its type said.
-  proc _elementDesc(const ref x: _array(?)) {
+  proc _elementDesc(const ref x: _rectArray(?)) {
     if x.size > 0 then return __prim("part_of", x._l._firstAddr.deref());
     else if x.own then return x._b.inner;
     else {
@@ -395,7 +395,7 @@ module Array {
   inline proc _describedElement(const ref d: _adesc(?)) do return d.inner;
 
   // Initialises the block at p with the elements of x in order.
-  proc _copyElements(p: c_ptr(?t), const ref x: _array(?)) {
+  proc _copyElements(p: c_ptr(?t), const ref x: _rectArray(?)) {
     const n = x.size;
     if n == 0 then return;
     if __prim("is_trivial", t) && x._l._contiguous() {
@@ -450,7 +450,7 @@ module Array {
     else return __prim("copy", x);
   }
   // `[a, b; c, d]`: the elements in order under several dimensions.
-  proc _shapedLit(in flat: _array(?), const sizes...?n) {
+  proc _shapedLit(in flat: _rectArray(?), const sizes...?n) {
     var dims: n*range;
     for param d in 0..<n do dims(d) = 0..<sizes(d);
     var h = _emptyHeap(flat.eltType, dims);
@@ -528,48 +528,48 @@ module Array {
          A[(1, 1)] = 1;
          writeln(A[1, 1] + A[2, 3], " ", A.localAccess[2, 3]);   // 6 5
   */
-  inline proc ref _array.this(i: idxType) ref where rank == 1 do return _at(_l, i);
-  inline proc _array.this(i: idxType) const ref where rank == 1 do return _at(_l, i);
-  inline proc ref _array.this(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
-  inline proc _array.this(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
-  inline proc ref _array.this(i: idxType, j: idxType, k: idxType) ref where rank == 3 do return _at(_l, i, j, k);
-  inline proc _array.this(i: idxType, j: idxType, k: idxType) const ref where rank == 3 do return _at(_l, i, j, k);
-  inline proc ref _array.this(i: idxType ...rank) ref where rank > 3 {
+  inline proc ref _rectArray.this(i: idxType) ref where rank == 1 do return _at(_l, i);
+  inline proc _rectArray.this(i: idxType) const ref where rank == 1 do return _at(_l, i);
+  inline proc ref _rectArray.this(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
+  inline proc _rectArray.this(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
+  inline proc ref _rectArray.this(i: idxType, j: idxType, k: idxType) ref where rank == 3 do return _at(_l, i, j, k);
+  inline proc _rectArray.this(i: idxType, j: idxType, k: idxType) const ref where rank == 3 do return _at(_l, i, j, k);
+  inline proc ref _rectArray.this(i: idxType ...rank) ref where rank > 3 {
     var t: rank*idxType;
     for param d in 0..<rank do t(d) = i(d);
     return _at(_l, t);
   }
-  inline proc _array.this(i: idxType ...rank) const ref where rank > 3 {
+  inline proc _rectArray.this(i: idxType ...rank) const ref where rank > 3 {
     var t: rank*idxType;
     for param d in 0..<rank do t(d) = i(d);
     return _at(_l, t);
   }
-  inline proc ref _array.this(i: rank*idxType) ref do return _at(_l, i);
-  inline proc _array.this(i: rank*idxType) const ref do return _at(_l, i);
+  inline proc ref _rectArray.this(i: rank*idxType) ref do return _at(_l, i);
+  inline proc _rectArray.this(i: rank*idxType) const ref do return _at(_l, i);
   /** The element at an index that this locale holds. */
-  inline proc ref _array.localAccess(i: idxType) ref where rank == 1 do return _at(_l, i);
-  inline proc _array.localAccess(i: idxType) const ref where rank == 1 do return _at(_l, i);
-  inline proc ref _array.localAccess(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
-  inline proc _array.localAccess(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
-  inline proc ref _array.localAccess(i: idxType ...rank) ref where rank > 2 do return this[i];
-  inline proc _array.localAccess(i: idxType ...rank) const ref where rank > 2 do return this[i];
-  inline proc ref _array.localAccess(i: rank*idxType) ref do return _at(_l, i);
-  inline proc _array.localAccess(i: rank*idxType) const ref do return _at(_l, i);
+  inline proc ref _rectArray.localAccess(i: idxType) ref where rank == 1 do return _at(_l, i);
+  inline proc _rectArray.localAccess(i: idxType) const ref where rank == 1 do return _at(_l, i);
+  inline proc ref _rectArray.localAccess(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
+  inline proc _rectArray.localAccess(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
+  inline proc ref _rectArray.localAccess(i: idxType ...rank) ref where rank > 2 do return this[i];
+  inline proc _rectArray.localAccess(i: idxType ...rank) const ref where rank > 2 do return this[i];
+  inline proc ref _rectArray.localAccess(i: rank*idxType) ref do return _at(_l, i);
+  inline proc _rectArray.localAccess(i: rank*idxType) const ref do return _at(_l, i);
 
   // What C procedures get of an array: the address of its first element.
-  inline proc _cStart(const ref A: _array(?)) do return A._l._firstAddr;
+  inline proc _cStart(const ref A: _rectArray(?)) do return A._l._firstAddr;
   // Where the elements lie if they follow one another in order, else nil.
-  inline proc _array._inOneBlock(): c_ptr(eltType) do
+  inline proc _rectArray._inOneBlock(): c_ptr(eltType) do
     return if _l._contiguous() then _l._firstAddr else __prim("zero", c_ptr(eltType));
 
   // ---- views -----------------------------------------------------------------------------------
 
   // A view with this layout.
   inline proc _viewOf(const ref l: _layout(?)) do
-    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
+    return new _rectArray(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
 
   // The whole array as a view.
-  inline proc _shown(const ref x: _array(?)) do return _viewOf(x._l);
+  inline proc _shown(const ref x: _rectArray(?)) do return _viewOf(x._l);
 
   // The elements from `first` on, row by row, as an array over a domain.
   proc _arrayAt(first: c_ptr(?t), const ref dom) {
@@ -602,7 +602,7 @@ module Array {
          middle = 0;
          writeln(A, " ", A[..1]);   // 1 0 0 4 1 0
   */
-  inline proc _array.this(const r: range(?)) where rank == 1 {
+  inline proc _rectArray.this(const r: range(?)) where rank == 1 {
     ref l = _l;
     const s = l.dims(0)[r];
     if _checks then if r.isBounded() then _checkSlice(l.dims(0), r);
@@ -626,7 +626,7 @@ module Array {
   }
 
   /** The elements at the indices of a domain, as a view. */
-  proc _array.this(const ref d) where isDomainType(d.type) && d.rank == rank {
+  proc _rectArray.this(const ref d) where isDomainType(d.type) && d.rank == rank {
     if !d.isRectangular() then
       compilerError("an array over a rectangular domain is sliced by rectangular domains; at the indices of others it is `[i in D] A[i]`");
     ref l = _l;
@@ -652,7 +652,7 @@ module Array {
          var A = reshape([1, 2, 3, 4, 5, 6], {0..1, 0..2});
          writeln(A[1, ..], " ", A[.., 0]);   // 4 5 6 1 4
   */
-  proc _array.this(const rs...?n) where n == rank && rank > 1 && _numRanges((...rs)) > 0 {
+  proc _rectArray.this(const rs...?n) where n == rank && rank > 1 && _numRanges((...rs)) > 0 {
     ref l = _l;
     param left = _numRanges((...rs)), str = _stridesFrom(strides, (...rs)),
           lastStays = isRangeType(rs(rank - 1).type);
@@ -682,7 +682,7 @@ module Array {
          var A = [1, 2, 3];
          writeln(A.reindex(1..3)[3]);   // 3
   */
-  proc _array.reindex(const ref d) where isDomainType(d.type) && d.rank == rank {
+  proc _rectArray.reindex(const ref d) where isDomainType(d.type) && d.rank == rank {
     ref l = _l;
     param keepUnit = unit && d.strides == strideKind.one;
     var v = __prim("undef", _layout(eltType, rank, d.idxType, d.strides, keepUnit));
@@ -695,5 +695,5 @@ module Array {
     v._setFirst(l._firstAddr);
     return _viewOf(v);
   }
-  proc _array.reindex(const rs: range(?) ...rank) do return this.reindex(_domainLit((...rs)));
+  proc _rectArray.reindex(const rs: range(?) ...rank) do return this.reindex(_domainLit((...rs)));
 }

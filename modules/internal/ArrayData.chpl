@@ -258,7 +258,7 @@ module ArrayData {
       cht_free(marks);
     }
   }
-  proc _guardFill(ref x: _array(?)) {
+  proc _guardFill(ref x: _rectArray(?)) {
     type t = x._b.type;
     const n = x._b.count;
     const marks = if n == 0 then __prim("zero", c_ptr(uint(8))) else _allocateZeros(uint(8), n);
@@ -416,7 +416,7 @@ module ArrayData {
     __prim("atomic_add", p, 1, "relaxed");
     return new _loopCount(p);
   }
-  proc _array._loopGuard() where linked {
+  proc _rectArray._loopGuard() where linked {
     if _b.link == nil then return new _loopCount(__prim("zero", c_ptr(int)));
     else return _countLoop(_b.link!.loops);
   }

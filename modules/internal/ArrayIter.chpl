@@ -15,7 +15,7 @@ module ArrayIter {
   // Each iterator twice: for arrays that may be modified, and for constant ones.
 
   /** The elements in order. */
-  inline iter ref _array.these() ref where rank == 1 {
+  inline iter ref _rectArray.these() ref where rank == 1 {
     const n = _l.dims(0).size;
     const st = _l._step(0);
     const p = _l._firstAddr;
@@ -25,12 +25,12 @@ module ArrayIter {
       k += 1;
     }
   }
-  inline iter ref _array.these() ref where rank > 1 {
+  inline iter ref _rectArray.these() ref where rank > 1 {
     for p in _lsSerial(_lsShape()) do yield _elementAt(_l, p);
   }
 
   /** Parallel: the elements in parts. */
-  iter ref _array.these(param tag: iterKind) ref where tag == iterKind.standalone && rank == 1 {
+  iter ref _rectArray.these(param tag: iterKind) ref where tag == iterKind.standalone && rank == 1 {
     const n = _l.dims(0).size;
     const st = _l._step(0);
     const p = _l._firstAddr;
@@ -44,7 +44,7 @@ module ArrayIter {
       }
     }
   }
-  iter ref _array.these(param tag: iterKind) ref where tag == iterKind.standalone && rank > 1 {
+  iter ref _rectArray.these(param tag: iterKind) ref where tag == iterKind.standalone && rank > 1 {
     const dims = _positions(_lsShape());
     const n = this.size;
     if n > 0 {
@@ -57,7 +57,7 @@ module ArrayIter {
     }
   }
 
-  iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+  iter ref _rectArray.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
     _followsWithin(followThis, shape);
     if rank == 1 {
       for k in followThis(0) do yield _elementAt(_l, (k,));
@@ -67,7 +67,7 @@ module ArrayIter {
   }
 
   /** The elements in order. */
-  inline iter _array.these() const ref where rank == 1 {
+  inline iter _rectArray.these() const ref where rank == 1 {
     const n = _l.dims(0).size;
     const st = _l._step(0);
     const p = _l._firstAddr;
@@ -77,12 +77,12 @@ module ArrayIter {
       k += 1;
     }
   }
-  inline iter _array.these() const ref where rank > 1 {
+  inline iter _rectArray.these() const ref where rank > 1 {
     for p in _lsSerial(_lsShape()) do yield _elementAt(_l, p);
   }
 
   /** Parallel: the elements in parts. */
-  iter _array.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank == 1 {
+  iter _rectArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank == 1 {
     const n = _l.dims(0).size;
     const st = _l._step(0);
     const p = _l._firstAddr;
@@ -96,7 +96,7 @@ module ArrayIter {
       }
     }
   }
-  iter _array.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank > 1 {
+  iter _rectArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank > 1 {
     const dims = _positions(_lsShape());
     const n = this.size;
     if n > 0 {
@@ -109,7 +109,7 @@ module ArrayIter {
     }
   }
 
-  iter _array.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+  iter _rectArray.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
     _followsWithin(followThis, shape);
     if rank == 1 {
       for k in followThis(0) do yield _elementAt(_l, (k,));
@@ -119,7 +119,7 @@ module ArrayIter {
   }
 
   // The leader, for either.
-  iter _array.these(param tag: iterKind) where tag == iterKind.leader {
+  iter _rectArray.these(param tag: iterKind) where tag == iterKind.leader {
     const dims = _positions(_lsShape());
     const n = this.size;
     if n > 0 {

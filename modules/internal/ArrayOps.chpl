@@ -20,12 +20,12 @@ module ArrayOps {
          var A: [1..4, 0..2] real;
          writeln(A.domain, " ", A.size, " ", A.shape, " ", A.dim(0), " ", A.rank);   // {1..4, 0..2} 12 (4, 3) 1..4 2
   */
-  proc _array.domain {
+  proc _rectArray.domain {
     const dims = _l.dims;
     return _domainOf(dims);
   }
   /** The number of elements. */
-  inline proc _array.size: int do return _l._size;
+  inline proc _rectArray.size: int do return _l._size;
   /** The number of elements, as another type.
 
       .. code-block:: chapel
@@ -33,18 +33,18 @@ module ArrayOps {
          const A: [1..2, 1..3] real;
          writeln(A.size, " ", A.sizeAs(uint(8)).type: string, " ", A.dims(), " ", A.shape);   // 6 uint(8) (1..2, 1..3) (2, 3)
   */
-  proc _array.sizeAs(type t: integral): t do return _countIn(t, this.size);
+  proc _rectArray.sizeAs(type t: integral): t do return _countIn(t, this.size);
   /** The number of elements in each dimension. */
-  proc _array.shape: rank*int {
+  proc _rectArray.shape: rank*int {
     var s: rank*int;
     for param d in 0..<rank do s(d) = _l.dims(d).size;
     return s;
   }
   /** The range of dimension d, and of all. */
-  inline proc _array.dim(d: int) do return _l.dims(d);
-  inline proc _array.dim(param d: int) do return _l.dims(d);
+  inline proc _rectArray.dim(d: int) do return _l.dims(d);
+  inline proc _rectArray.dim(param d: int) do return _l.dims(d);
   /** The ranges of the domain. */
-  inline proc _array.dims() do return _l.dims;
+  inline proc _rectArray.dims() do return _l.dims;
   /** The indices, as a domain without a map.
 
       .. code-block:: chapel
@@ -53,16 +53,16 @@ module ArrayOps {
          for i in A.indices do A[i] = i * i;
          writeln(A.indices, " ", A, " ", A.first, " ", A.last, " ", A.isEmpty());   // {1..3} 1 4 9 1 9 false
   */
-  proc _array.indices do return this.domain;
+  proc _rectArray.indices do return this.domain;
   /** Whether there are no elements. */
-  proc _array.isEmpty(): bool do return this.size == 0;
+  proc _rectArray.isEmpty(): bool do return this.size == 0;
 
   /** The first and the last element. Halts if there is none. */
-  proc ref _array.first ref do return _firstOf(_l);
-  proc _array.first const ref do return _firstOf(_l);
+  proc ref _rectArray.first ref do return _firstOf(_l);
+  proc _rectArray.first const ref do return _firstOf(_l);
   /** The last element. */
-  proc ref _array.last ref do return _lastOf(_l);
-  proc _array.last const ref do return _lastOf(_l);
+  proc ref _rectArray.last ref do return _lastOf(_l);
+  proc _rectArray.last const ref do return _lastOf(_l);
   proc _firstOf(const ref l: _layout(?)) ref {
     if _checks then if l._size == 0 then halt("first called on an empty array");
     return l._firstAddr.deref();
@@ -81,7 +81,7 @@ module ArrayOps {
          const A = [1, 2, 3], B = [1, 2, 3];
          writeln(A.equals(B), " ", A == B);   // true true true true
   */
-  proc _array.equals(const ref that: _array(?)): bool {
+  proc _rectArray.equals(const ref that: _rectArray(?)): bool {
     if rank != that.rank then return false;
     else {
       if shape != that.shape then return false;
@@ -99,7 +99,7 @@ module ArrayOps {
          var at: int;
          writeln(A.find(7, at), " ", at, " ", A.count(5), " ", A.contains(6));   // true 1 2 false
   */
-  proc _array.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
+  proc _rectArray.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
     for i in this.domain do
       if _sameValues(this[i], x) {
         idx = i;
@@ -108,7 +108,7 @@ module ArrayOps {
     return false;
   }
   @edition(first="1.31")
-  proc _array.find(const x: eltType) {
+  proc _rectArray.find(const x: eltType) {
     for i in this.domain do if _sameValues(this[i], x) then return i;
     if rank == 1 then return (_l.dims(0).lowBound - 1): idxType;
     else {
@@ -122,13 +122,13 @@ module ArrayOps {
     else return rank*idxType;
   }
   /** The number of elements equal to x. */
-  proc _array.count(const x: eltType): int {
+  proc _rectArray.count(const x: eltType): int {
     var n = 0;
     for e in this do if _sameValues(e, x) then n += 1;
     return n;
   }
   /** Whether an element is equal to x. */
-  proc _array.contains(const x: eltType): bool {
+  proc _rectArray.contains(const x: eltType): bool {
     for e in this do if _sameValues(e, x) then return true;
     return false;
   }
@@ -140,12 +140,12 @@ module ArrayOps {
          A.reverse();
          writeln(A);   // 3 2 1
   */
-  proc ref _array.reverse() where rank == 1 {
+  proc ref _rectArray.reverse() where rank == 1 {
     const n = this.size;
     for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
   }
   /** Whether the part of the array that a locale holds is one domain. */
-  proc _array.hasSingleLocalSubdomain() param do return true;
+  proc _rectArray.hasSingleLocalSubdomain() param do return true;
   /** Whether the array has a rectangular domain.
 
       .. code-block:: chapel
@@ -154,13 +154,13 @@ module ArrayOps {
          writeln(grid.isRectangular(), " ", grid.isAssociative(), " ", ages.isRectangular(), " ", ages.isAssociative());   // true false false true
          writeln(grid.isSparse(), " ", grid.isIrregular(), " ", ages.isIrregular(), " ", grid.hasSingleLocalSubdomain());   // false false true true
   */
-  proc _array.isRectangular() param do return true;
+  proc _rectArray.isRectangular() param do return true;
   /** Whether it is associative or sparse: this one is not. */
-  proc _array.isIrregular() param do return false;
+  proc _rectArray.isIrregular() param do return false;
   /** Whether its domain is a set of any values: this one is not. */
-  proc _array.isAssociative() param do return false;
+  proc _rectArray.isAssociative() param do return false;
   /** Whether its domain is a part of another: this one is not. */
-  proc _array.isSparse() param do return false;
+  proc _rectArray.isSparse() param do return false;
 
   // ---- assignment ------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ module ArrayOps {
          A <=> B;
          writeln(A, " ", B);   // 3 4 5 2 2 2
   */
-  operator =(ref a: _array(?), const ref b: _array(?)) {
+  operator =(ref a: _rectArray(?), const ref b: _rectArray(?)) {
     if a.rank != b.rank then compilerError("assigning between arrays of different rank");
     _checkSameShape(a.shape, b.shape);
     if (a.eltType == b.eltType) && __prim("is_trivial", a.eltType) {
@@ -221,7 +221,7 @@ module ArrayOps {
 
   /** Every element becomes x; or, from a range, domain, tuple, list or other object that loops can run over, the element at
       that position. */
-  operator =(ref a: _array(?), const x) where !isArrayType(x.type) {
+  operator =(ref a: _rectArray(?), const x) where !isArrayType(x.type) {
     if isDomainType(x.type) && __prim("resolves", x.isAssociative()) && x.isAssociative() && !(a.eltType == x.type) then
       compilerError("an associative domain, whose indices have no order, cannot be assigned to a rectangular array (whose literals stand in brackets)");
     else if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
@@ -267,7 +267,7 @@ module ArrayOps {
     else return 1 + _tupleDepth(_elemType(t));
   }
   // Element (i, j, …) from component j of component i of the tuple.
-  proc _assignNested(ref a: _array(?), const ref x) {
+  proc _assignNested(ref a: _rectArray(?), const ref x) {
     param n = __prim("num_fields", x.type);
     if _checks then if n != a._l.dims(0).size then
       halt("assigning a tuple of ", n, " elements to a dimension of ", a._l.dims(0).size);
@@ -276,7 +276,7 @@ module ArrayOps {
       _assignPart(a, x(i), (at,));
     }
   }
-  proc _assignPart(ref a: _array(?), const ref x, const at) {
+  proc _assignPart(ref a: _rectArray(?), const ref x, const at) {
     param d = __prim("num_fields", at.type);
     if d == a.rank then a[at] = x;
     else {
@@ -294,14 +294,14 @@ module ArrayOps {
 
          writeln([1, 2, 3, 4] # 2);   // 1 2
   */
-  operator #(const ref a: _array(?), const n) where isIntegralType(n.type) || isTupleType(n.type) {
+  operator #(const ref a: _rectArray(?), const n) where isIntegralType(n.type) || isTupleType(n.type) {
     if isIntegralType(n.type) && a.rank > 1 then
       compilerError("counting off elements of an array of several dimensions takes a tuple");
     return a[a.domain # n];
   }
 
   /** Every element becomes the constant, as the element's type if that can hold it. */
-  operator =(ref a: _array(?), param x) where isNumericType(x.type) && isNumericType(_heldBy(a.eltType))
+  operator =(ref a: _rectArray(?), param x) where isNumericType(x.type) && isNumericType(_heldBy(a.eltType))
       && !(_heldBy(a.eltType) == x.type) {
     const e: _heldBy(a.eltType) = x;
     a = e;
@@ -311,10 +311,10 @@ module ArrayOps {
   proc _heldBy(type t: _atomic(?)) type do return t.valType;
 
   /** Exchanges the elements of two arrays of one shape. */
-  operator <=>(ref a: _array(?), ref b: _array(?)) where a.rank != b.rank {
+  operator <=>(ref a: _rectArray(?), ref b: _rectArray(?)) where a.rank != b.rank {
     compilerError("exchanging arrays of different rank");
   }
-  operator <=>(ref a: _array(?), ref b: _array(?)) where a.rank == b.rank {
+  operator <=>(ref a: _rectArray(?), ref b: _rectArray(?)) where a.rank == b.rank {
     _checkSameShape(a.shape, b.shape);
     if (a.type == b.type) && a.own {
       const ad = a._l.dims, bd = b._l.dims;
@@ -333,7 +333,7 @@ module ArrayOps {
   // ---- text ----------------------------------------------------------------------------------
 
   // Rows on lines of their own, an empty line between planes.
-  proc _array._writeOn(ch: c_ptr(void)) {
+  proc _rectArray._writeOn(ch: c_ptr(void)) {
     if rank == 1 {
       var first = true;
       for e in this {

@@ -77,7 +77,7 @@ module Distribution {
   proc domain.distribution where !_isMapped(this.type) && !isSparse() do return new DefaultDist();
   /** The locales that have indices of the domain. */
   proc domain.targetLocales() const ref where !_isMapped(this.type) do return Locales;
-  proc _array.targetLocales() const ref do return Locales;
+  proc _rectArray.targetLocales() const ref do return Locales;
   proc _mapArray.targetLocales() do return _b.dom.targetLocales();
   /** The parts of the domain on a locale.
 
@@ -88,8 +88,8 @@ module Distribution {
          writeln(A.targetLocales().size, " ", A.domain.localSubdomain(), " ", A.isSparse());   // {1..3} 1 {1..3} false
   */
   iter domain.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
-  iter _array.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
-  proc _array.localSubdomain(loc: locale = here) {
+  iter _rectArray.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
+  proc _rectArray.localSubdomain(loc: locale = here) {
     var d = this.domain;
     if loc != this.locale {
       var none_: d.type;
@@ -108,8 +108,8 @@ module Distribution {
          const A = [10, 20, 30, 40], D = {1..3, 1..3};
          writeln(A.localSlice(1..2), " ", A.localSlice({2..3}), " ", D.localSlice(1..2, 2..));   // 20 30 30 40 {1..2, 2..3}
   */
-  proc _array.localSlice(const ref d: domain(?)) do return this[d];
-  proc _array.localSlice(const r: range(?)...) do return this[(...r)];
+  proc _rectArray.localSlice(const ref d: domain(?)) do return this[d];
+  proc _rectArray.localSlice(const r: range(?)...) do return this[(...r)];
 
   /** A layout for maps: the elements of a rectangular domain row by row, as default arrays have them.
 

@@ -26,7 +26,7 @@ module DomainMethods {
          writeln(D.fullIdxType: string, " ", A.fullIdxType: string, " ", L.fullIdxType: string);   // 2*int(64) 2*int(64) int(64)
   */
   proc domain.fullIdxType type do return index(this);
-  proc _array.fullIdxType type do return index(this.domain);
+  proc _rectArray.fullIdxType type do return index(this.domain);
   proc _mapArray.fullIdxType type do return _indexType(rank, idxType);
 
   /** Takes all indices away; arrays over the domain become empty. */

@@ -226,28 +226,28 @@ module Legacy {
          A.clear();
          writeln(A.size);   // 0
   */
-  proc ref _array.push_back(in val: eltType) {
+  proc ref _rectArray.push_back(in val: eltType) {
     const d = _ownDim();
     _grow(d.low, d.high + 1);
     this[d.high + 1] = val;
   }
-  proc ref _array.push_back(const vals: [] eltType) {
+  proc ref _rectArray.push_back(const vals: [] eltType) {
     for v in vals do this.push_back(v);
   }
-  proc ref _array.push_front(in val: eltType) {
+  proc ref _rectArray.push_front(in val: eltType) {
     const d = _ownDim();
     _grow(d.low - 1, d.high);
     this[d.low - 1] = val;
   }
   /** Makes it shorter. The element taken away is returned. */
-  proc ref _array.pop_back(): eltType {
+  proc ref _rectArray.pop_back(): eltType {
     const d = _ownDim();
     if d.size == 0 then halt("pop_back on an empty array");
     const val = this[d.high];
     _grow(d.low, d.high - 1);
     return val;
   }
-  proc ref _array.pop_front(): eltType {
+  proc ref _rectArray.pop_front(): eltType {
     const d = _ownDim();
     if d.size == 0 then halt("pop_front on an empty array");
     const val = this[d.low];
@@ -255,7 +255,7 @@ module Legacy {
     return val;
   }
   /** Makes room for an element at an index, moving the later ones. */
-  proc ref _array.insert(pos: idxType, in val: eltType) {
+  proc ref _rectArray.insert(pos: idxType, in val: eltType) {
     const d = _ownDim();
     if pos < d.low || pos > d.high + 1 then halt("insert: the index ", pos, " is outside of ", d);
     _grow(d.low, d.high + 1);
@@ -263,24 +263,24 @@ module Legacy {
     this[pos] = val;
   }
   /** Takes an element, or those of a range, away; the later ones move. */
-  proc ref _array.remove(pos: idxType) {
+  proc ref _rectArray.remove(pos: idxType) {
     const d = _ownDim();
     if !d.contains(pos) then halt("remove: the index ", pos, " is outside of ", d);
     for i in pos..d.high - 1 do this[i] = this[i + 1];
     _grow(d.low, d.high - 1);
   }
-  proc ref _array.remove(pos: idxType, count: int) {
+  proc ref _rectArray.remove(pos: idxType, count: int) {
     for 1..count do this.remove(pos);
   }
-  proc ref _array.remove(const r: range(?)) do this.remove(r.low, r.size);
+  proc ref _rectArray.remove(const r: range(?)) do this.remove(r.low, r.size);
   /** Takes all elements away. */
-  proc ref _array.clear() {
+  proc ref _rectArray.clear() {
     const d = _ownDim();
     _grow(d.low, d.low - 1);
   }
   /** Whether there is such an element, and its index. */
   @edition(last="legacy")
-  proc _array.find(const x: eltType): (bool, _indexType(rank, idxType)) {
+  proc _rectArray.find(const x: eltType): (bool, _indexType(rank, idxType)) {
     var at: _indexType(rank, idxType);
     const found = this.find(x, at);
     return (found, at);
@@ -292,14 +292,14 @@ module Legacy {
     return (found, at);
   }
   /** The first (last) element. */
-  proc _array.head(): eltType do return this[this.domain.low];
-  proc _array.tail(): eltType do return this[this.domain.high];
-  proc ref _array._ownDim() {
+  proc _rectArray.head(): eltType do return this[this.domain.low];
+  proc _rectArray.tail(): eltType do return this[this.domain.high];
+  proc ref _rectArray._ownDim() {
     if rank != 1 || !own then compilerError("only one-dimensional arrays change their size by themselves");
     if linked then halt("this array has the size of its domain: change the domain");
     return this.domain.dim(0);
   }
-  proc ref _array._grow(low: idxType, high: idxType) {
+  proc ref _rectArray._grow(low: idxType, high: idxType) {
     var dims: 1*range(idxType);
     dims(0) = low..high;
     if !linked then _reallocate(this._b, dims);

@@ -37,17 +37,17 @@ module LockStep {
     }
   }
 
-  inline proc _array._lsShape(): rank*int {
+  inline proc _rectArray._lsShape(): rank*int {
     var s: rank*int;
     for param d in 0..<rank do s(d) = _l.dims(d).size;
     return s;
   }
-  inline proc ref _array._lsAt(i: rank*int) ref do return _elementAt(_l, i);
-  inline proc _array._lsAt(i: rank*int) const ref do return _elementAt(_l, i);
+  inline proc ref _rectArray._lsAt(i: rank*int) ref do return _elementAt(_l, i);
+  inline proc _rectArray._lsAt(i: rank*int) const ref do return _elementAt(_l, i);
 
   // Whether positions can be counted through in memory: elements lie in their order, side by side. Then position (0, …, 0, k) of
   // the elements as one row is that of element number k.
-  proc _array._lsDense(): bool {
+  proc _rectArray._lsDense(): bool {
     var want = 1;
     for param e in 0..<rank {
       param d = rank - 1 - e;
@@ -255,7 +255,7 @@ module LockStep {
   // The index set of a loop over x whose results become an array.
   proc _loopDomain(const ref d: _rectDomain(?)) do return d;
   proc _loopDomain(const r: range(?)) do return _domainLit(r);
-  proc _loopDomain(const ref a: _array(?)) do return a.domain;
+  proc _loopDomain(const ref a: _rectArray(?)) do return a.domain;
   // Of several values: the first one's.
   proc _loopDomain(const ref x, const ref rest...?n) do return _loopDomain(x);
 
@@ -321,7 +321,7 @@ module LockStep {
   proc _inOrderOf(const ref lead, const ref x) where isRangeType(x.type) || isDomainType(x.type) {
     return _linedUp(lead._lsShape(), x._lsShape(), x);
   }
-  proc _inOrderOf(const ref lead, const ref x: _array(?)) do return _linedUp(lead._lsShape(), x._lsShape(), _shown(x));
+  proc _inOrderOf(const ref lead, const ref x: _rectArray(?)) do return _linedUp(lead._lsShape(), x._lsShape(), _shown(x));
   proc _linedUp(const shape, const own, const x) {
     if _checks {
       const led = _countOf(shape), follows = _countOf(own);

@@ -259,7 +259,7 @@ module MapArray {
   proc _arrayCopying(const ref d: _adesc(?), const ref x: _mapArray(?)) do return _arrayOfElements(d, x);
   // Whether an array's type is the one that the description stands for.
   proc _isLike(const ref x: _mapArray(?), const ref d) param do return x.own && __prim("same_type", x.domType, d.domType);
-  proc _isLike(const ref x: _array(?), const ref d) param do return false;
+  proc _isLike(const ref x: _rectArray(?), const ref d) param do return false;
 
   // Whether elements are arrays that begin in the domain which the description says.
   proc _givesInnerDomains(const ref d) param do return !isNothingType(d.innerType) && _beginsByElements(d);
@@ -316,7 +316,7 @@ module MapArray {
     else __prim("init", place, _arrayFilled(inner, x));
   }
   // Frees the memory of elements that have moved.
-  proc _leaveElements(ref x: _array(?)) {
+  proc _leaveElements(ref x: _rectArray(?)) {
     if !_isOverMemory(x) then cht_free(x._b.data);
     x._b.data = __prim("zero", c_ptr(x.eltType));
     x._b.count = 0;

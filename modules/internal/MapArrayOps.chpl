@@ -57,7 +57,7 @@ module MapArrayOps {
       return true;
     }
   }
-  proc _array.equals(const ref that: _mapArray(?)): bool do return that.equals(this);
+  proc _rectArray.equals(const ref that: _mapArray(?)): bool do return that.equals(this);
   proc _isRegularArray(const ref x) param do return x.isRectangular();
 
   /** Puts the elements in the reverse order. */

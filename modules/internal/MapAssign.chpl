@@ -80,7 +80,7 @@ module MapAssign {
     a = element;
   }
   /** From a default array: for a sparse one the elements at its indices; else as many elements, by position. */
-  operator =(ref a: _mapArray(?), const ref x: _array(?)) {
+  operator =(ref a: _mapArray(?), const ref x: _rectArray(?)) {
     if a._regular then _assignByPosition(a, x);
     else {
       if a.rank == x.rank && a._isRegionOf() {
@@ -99,7 +99,7 @@ module MapAssign {
   proc _mapArray._isRegionOf() param do return !isAssociative();
 
   /** A default array from another: by position; from a sparse one its value at each index. */
-  operator =(ref a: _array(?), const ref b: _mapArray(?)) {
+  operator =(ref a: _rectArray(?), const ref b: _mapArray(?)) {
     if b._regular then _assignByPosition(a, b);
     else if b.isSparse() {
       if a.rank != b.rank then compilerError("assigning between arrays of different rank");
@@ -136,9 +136,9 @@ module MapAssign {
       }
     }
   }
-  operator <=>(ref a: _mapArray(?), ref b: _array(?)) {
+  operator <=>(ref a: _mapArray(?), ref b: _rectArray(?)) {
     _checkSameShape(a._lsShape(), b._lsShape());
     for p in _lsSerial(a._lsShape()) do a._lsAt(p) <=> b._lsAt(p);
   }
-  operator <=>(ref a: _array(?), ref b: _mapArray(?)) { b <=> a; }
+  operator <=>(ref a: _rectArray(?), ref b: _mapArray(?)) { b <=> a; }
 }

@@ -103,6 +103,9 @@ module Older {
   /** Any domain. */
   @deprecated("_domain is an older name: write domain")
   type _domain = domain;
+  /** Any array. */
+  @deprecated("_array is an older name: write []")
+  type _array = [];
 
   /** The atomic type that processors have, beside that of a network.
 

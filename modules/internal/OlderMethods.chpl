@@ -111,15 +111,15 @@ module OlderMethods {
   @deprecated("stridable is now strides: compare it with strideKind.one")
   proc _rectDomain.stridable param: bool do return this.strides != strideKind.one;
   @deprecated("stridable is now strides: compare it with strideKind.one")
-  proc _array.stridable param: bool do return this.strides != strideKind.one;
+  proc _rectArray.stridable param: bool do return this.strides != strideKind.one;
 
   @deprecated("numElements is now size")
-  proc _array.numElements: int do return this.size;
+  proc _rectArray.numElements: int do return this.size;
   @deprecated("numElements is now size")
   proc _mapArray.numElements: int do return this.size;
   /** Whether it is a rectangular array that no distribution places. */
   @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
-  proc _array.isDefaultRectangular() param: bool do return true;
+  proc _rectArray.isDefaultRectangular() param: bool do return true;
   @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
   proc _mapArray.isDefaultRectangular() param: bool do return false;
   @deprecated("member is now contains")
@@ -199,7 +199,7 @@ module OlderMethods {
          writeln(A.front(), " ", A.back());   // 3 5
   */
   @deprecated("front() is now first")
-  proc _array.front() do return this.first;
+  proc _rectArray.front() do return this.first;
   @deprecated("back() is now last")
-  proc _array.back() do return this.last;
+  proc _rectArray.back() do return this.last;
 }

@@ -240,7 +240,7 @@ module Order {
          const A = [3, 1, 2], D = {"b", "a"};
          writeln(A.sorted(), " ", A, " ", D.sorted());   // 1 2 3 3 1 2 a b
   */
-  iter _array.sorted(const ref comparator: ? = new _naturalOrder()) {
+  iter _rectArray.sorted(const ref comparator: ? = new _naturalOrder()) {
     for e in _inOrder(this, eltType, comparator) do yield e;
   }
   iter _mapArray.sorted(const ref comparator: ? = new _naturalOrder()) {

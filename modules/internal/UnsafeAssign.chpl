@@ -120,7 +120,7 @@ module UnsafeAssign {
     }
     return missing;
   }
-  proc _isOver(const ref arr: _array(?), const ref d: _rectDomain(?)): bool where arr.linked do
+  proc _isOver(const ref arr: _rectArray(?), const ref d: _rectDomain(?)): bool where arr.linked do
     return arr._b.link != nil && d._links != nil && arr._b.link!.owner == d._links;
   proc _isOver(const ref arr, const ref d): bool do return false;
   // A class value that is all zeros, whatever its management.

@@ -150,7 +150,7 @@ module LinearAlgebra {
     const C = A;
     return C;
   }
-  proc _array.T where rank == 1 || rank == 2 do return transpose(this);
+  proc _rectArray.T where rank == 1 || rank == 2 do return transpose(this);
 
   // ---- products --------------------------------------------------------------------------------
 
@@ -178,8 +178,8 @@ module LinearAlgebra {
     const C = a * B;
     return C;
   }
-  proc _array.dot(const ref A: []) do return LinearAlgebra.dot(this, A);
-  proc _array.dot(a) where isNumericType(a.type) do return LinearAlgebra.dot(this, a);
+  proc _rectArray.dot(const ref A: []) do return LinearAlgebra.dot(this, A);
+  proc _rectArray.dot(a) where isNumericType(a.type) do return LinearAlgebra.dot(this, a);
 
   private proc _checkSizes(a: int, b: int) {
     if a != b then halt("the sizes of the operands do not match: ", a, " and ", b);
@@ -293,10 +293,10 @@ module LinearAlgebra {
          const A = Matrix([1, 2], [3, 4]), B = eye(2, eltType = int);
          writeln(A.plus(B)[1, 1], " ", A.minus(B)[0, 0], " ", A.times(A)[1, 0], " ", A.elementDiv(A)[0, 1]);   // 5 0 9 1
   */
-  proc _array.plus(const ref A: []) do return _elementwise("+", this, A);
-  proc _array.minus(const ref A: []) do return _elementwise("-", this, A);
-  proc _array.times(const ref A: []) do return _elementwise("*", this, A);
-  proc _array.elementDiv(const ref A: []) do return _elementwise("/", this, A);
+  proc _rectArray.plus(const ref A: []) do return _elementwise("+", this, A);
+  proc _rectArray.minus(const ref A: []) do return _elementwise("-", this, A);
+  proc _rectArray.times(const ref A: []) do return _elementwise("*", this, A);
+  proc _rectArray.elementDiv(const ref A: []) do return _elementwise("/", this, A);
   private proc _elementwise(param op: string, const ref A, const ref B) {
     if A.rank != B.rank then compilerError("arrays of different rank");
     if A.shape != B.shape then halt("the shapes of the operands do not match: ", A.shape, " and ", B.shape);
