@@ -165,6 +165,16 @@ module Sparse {
         if t != nil then return placeInRow(t, i);
       }
       var lo = 0, hi = count;
+      if isIntegralType(indType) {
+        // At most as many come before it as there are numbers from the first one on, and behind it as there are up to the
+        // last: of indices without gaps the place is known at once.
+        if hi == 0 || i <= inds[0] then return 0;
+        if i > inds[hi - 1] then return hi;
+        const before = i: uint - inds[0]: uint, behind = inds[hi - 1]: uint - i: uint;
+        hi -= 1;
+        if behind < hi: uint then lo = hi - behind: int;
+        if before < hi: uint then hi = before: int;
+      }
       while lo < hi {
         const mid = (lo + hi) / 2;
         if _before(inds[mid], i, columns) then lo = mid + 1; else hi = mid;
