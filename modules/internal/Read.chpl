@@ -169,19 +169,21 @@ module Read {
   }
 
   // `low..high by stride align a`; the stride and the alignment may be left out.
-  proc _readRange(ch: c_ptr(void), ref x: range(?t, boundKind.both, ?)): int(32) {
+  proc _readRange(ch: c_ptr(void), ref x: range(?t, ?bounds, ?)): int(32) {
+    param low = bounds == boundKind.both || bounds == boundKind.low, high = bounds == boundKind.both || bounds == boundKind.high;
     var lo, hi: t;
-    var s = _readBound(ch, lo);
+    var s: int(32) = 0;
+    if low then s = _readBound(ch, lo);
+    if s == 0 then s = if low then _cut(_readLiteral(ch, "..")) else _readLiteral(ch, "..");
+    if high then if s == 0 then s = _cut(_readBound(ch, hi));
     if s != 0 then return s;
-    s = _readLiteral(ch, "..");
-    if s == 0 then s = _readBound(ch, hi);
-    if s != 0 then return _cut(s);
-    if x.strides == strideKind.one then x = lo..hi;
+    const all = if low && high then lo..hi else if low then lo.. else if high then ..hi else ..;
+    if x.strides == strideKind.one then x = all: x.type;
     else {
       var stride: x.stride.type = if _strideFits(x.type, 1) then 1 else -1;
       if _readLiteral(ch, "by") == 0 then s = _read(ch, stride);
       if s == 0 && !_strideFits(x.type, stride) then s = _readBad;
-      if s == 0 then x = try! ((lo..hi by stride): x.type);
+      if s == 0 then x = try! ((all by stride): x.type);
       if s == 0 && _readLiteral(ch, "align") == 0 {
         var to: t;
         s = _readBound(ch, to);

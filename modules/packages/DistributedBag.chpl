@@ -54,7 +54,7 @@ module DistributedBag {
     /** Whether there are no elements. */
     proc const ref isEmpty(): bool do return size == 0;
     /** Adds an element; true. */
-    proc ref add(in elt: eltType): bool {
+    proc const ref add(in elt: eltType): bool {
       const s = _segments.mine();
       s.lock.enter(); defer s.lock.leave();
       s.all.pushBack(elt);
@@ -71,8 +71,8 @@ module DistributedBag {
            bag.clear();
            writeln(bag.isEmpty());   // true
     */
-    proc ref addBulk(const ref elts): int do return _addTo(_segments.mine(), elts);
-    proc ref _addTo(s: shared _Segment(eltType), const ref elts): int {
+    proc const ref addBulk(const ref elts): int do return _addTo(_segments.mine(), elts);
+    proc const ref _addTo(s: shared _Segment(eltType), const ref elts): int {
       var n = 0;
       s.lock.enter(); defer s.lock.leave();
       for x in elts {
@@ -92,14 +92,14 @@ module DistributedBag {
            bag.addBulk(1..3, 0);
            writeln(bag.remove(0), " ", bag.remove(0), " ", bag.remove(1)(0), " ", bag.getSize());   // (true, 3) (true, 2) true 1
     */
-    proc ref add(in elt: eltType, taskId: int): bool {
+    proc const ref add(in elt: eltType, taskId: int): bool {
       const s = _segments.of(taskId);
       s.lock.enter(); defer s.lock.leave();
       s.all.pushBack(elt);
       return true;
     }
-    proc ref addBulk(const ref elts, taskId: int): int do return _addTo(_segments.of(taskId), elts);
-    proc ref remove(taskId: int): (bool, eltType) do return _takeFrom(_segments.of(taskId));
+    proc const ref addBulk(const ref elts, taskId: int): int do return _addTo(_segments.of(taskId), elts);
+    proc const ref remove(taskId: int): (bool, eltType) do return _takeFrom(_segments.of(taskId));
 
     /** Takes an element away, whichever: whether there was one, and it.
 
@@ -119,10 +119,10 @@ module DistributedBag {
            }
            writeln(sum.read(), " ", work.isEmpty());   // 55 true
     */
-    proc ref remove(): (bool, eltType) do return _takeFrom(_segments.mine());
+    proc const ref remove(): (bool, eltType) do return _takeFrom(_segments.mine());
 
     // From a part, else from whichever has one.
-    proc ref _takeFrom(own: shared _Segment(eltType)): (bool, eltType) {
+    proc const ref _takeFrom(own: shared _Segment(eltType)): (bool, eltType) {
       var x: eltType;
       if own._take(x) then return (true, x);
       for s in _segments.each() do if s._take(x) then return (true, x);
@@ -137,7 +137,7 @@ module DistributedBag {
       return false;
     }
     /** Takes all elements away. */
-    proc ref clear() {
+    proc const ref clear() {
       for s in _segments.each() {
         s.lock.enter();
         s.all.clear();
@@ -145,7 +145,7 @@ module DistributedBag {
       }
     }
     /** Shares the elements out anew, which is not needed on one locale. */
-    proc ref balance() { }
+    proc const ref balance() { }
 
     /** The elements, in no order: those of a part as it is when the loop comes to it. */
     iter const ref these(): eltType {

@@ -15,7 +15,12 @@ module BigInteger {
   enum roundingMode { down = -1, zero = 0, up = 1 }
 
   /** What `probablyPrime` finds. */
-  enum primalityStatus { notPrime = 0, maybePrime, isPrime }
+  enum primality { notPrime = 0, maybePrime, isPrime }
+
+  /** What `invert` throws where there is no inverse. */
+  class InversionError: Error {
+    proc init() { super.init("Inverse does not exist"); }
+  }
 
   /** A whole number of any size.
 
@@ -89,17 +94,17 @@ module BigInteger {
     proc const ref numLimbs: uint do return mpz_size(mpz): uint;
     /** Machine word `n` of the absolute value, the lowest first; 0 beyond the highest. */
     proc const ref getLimb(n: integral): uint do return mpz_getlimbn(mpz, n: mp_size_t);
-    /** The number as `(exponent, d)` with 0.5 <= |d| < 1: its value is d times 2 to the exponent, cut off.
+    /** The number as `(d, exponent)` with 0.5 <= |d| < 1: its value is d times 2 to the exponent, cut off.
 
         .. code-block:: chapel
 
            use BigInteger;
-           writeln((new bigint(12)).getD2Exp());   // (4, 0.75)
+           writeln((new bigint(12)).getD2Exp());   // (0.75, 4)
     */
-    proc const ref getD2Exp(): (uint(32), real) {
+    proc const ref getD2Exp(): (real, uint(32)) {
       var e: c_long;
       const d = mpz_get_d_2exp(e, mpz);
-      return (e: uint(32), d);
+      return (d, e: uint(32));
     }
     /** The digits in a base from 2 to 62; from -36 to -2 in upper case. */
     proc const ref toString(base: int = 10): string {
@@ -140,7 +145,7 @@ module BigInteger {
 
            use BigInteger;
            const x = new bigint(96);
-           writeln(x.isDivisible(12), " ", x.isDivisibleBy2Pow(5), " ", x.isCongruent(6, 10), " ", x.isCongruentMod2Pow(0, 4));   // true true true true
+           writeln(x.isDivisible(12), " ", x.isDivisibleBy2Pow(5), " ", x.isCongruent(6, 10), " ", x.isCongruentBy2Pow(0, 4));   // true true true true
     */
     proc const ref isDivisible(const ref div: bigint): bool do return mpz_divisible_p(mpz, div.mpz) != 0;
     proc const ref isDivisible(div: integral): bool do return mpz_divisible_ui_p(mpz, _magnitude(div)) != 0;
@@ -152,10 +157,10 @@ module BigInteger {
     proc const ref isCongruent(con: integral, mod: integral): bool do
       return isCongruent(new bigint(con), new bigint(mod));
     /** Whether the number and `con` have the same remainder by 2 to the power `modExp`. */
-    proc const ref isCongruentMod2Pow(const ref con: bigint, modExp: integral): bool do
+    proc const ref isCongruentBy2Pow(const ref con: bigint, modExp: integral): bool do
       return mpz_congruent_2exp_p(mpz, con.mpz, _count(modExp)) != 0;
-    proc const ref isCongruentMod2Pow(con: integral, modExp: integral): bool do
-      return isCongruentMod2Pow(new bigint(con), modExp);
+    proc const ref isCongruentBy2Pow(con: integral, modExp: integral): bool do
+      return isCongruentBy2Pow(new bigint(con), modExp);
 
     /** Whether the number is a power, with an exponent above 1, of another; 0 and 1 are.
 
@@ -173,10 +178,10 @@ module BigInteger {
         .. code-block:: chapel
 
            use BigInteger;
-           writeln((new bigint(97)).probablyPrime(20) == primalityStatus.isPrime, " ", (new bigint(91)).probablyPrime(20));   // true notPrime
+           writeln((new bigint(97)).probablyPrime(20) == primality.isPrime, " ", (new bigint(91)).probablyPrime(20));   // true notPrime
     */
-    proc const ref probablyPrime(reps: int): primalityStatus do
-      return try! mpz_probab_prime_p(mpz, reps: c_int): int: primalityStatus;
+    proc const ref probablyPrime(reps: int): primality do
+      return try! mpz_probab_prime_p(mpz, reps: c_int): int: primality;
 
     /** The number of bits set; the greatest `uint` for negative numbers, which have no end of them.
 
@@ -518,13 +523,17 @@ module BigInteger {
          shiftLeft(r, r, 3);
          writeln(r);   // -56
          shiftRight(r, r, 2);
-         writeln(r);   // -14
+         write(r, " ");
+         mul2Exp(r, r, 1);
+         writeln(r);   // -14 -28
   */
   proc neg(ref result: bigint, const ref x: bigint) { mpz_neg(result.mpz, x.mpz); }
   proc abs(ref result: bigint, const ref x: bigint) { mpz_abs(result.mpz, x.mpz); }
   /** The absolute value. */
   proc abs(const ref x: bigint): bigint { var r: bigint; mpz_abs(r.mpz, x.mpz); return r; }
 
+  /** Times 2 to the power `exp`. */
+  proc mul2Exp(ref result: bigint, const ref x: bigint, exp: integral) { _shiftUp(result, x, _count(exp)); }
   /** Times 2 to the power `y`; divided by it, rounded down. A negative `y` goes the other way. */
   proc shiftLeft(ref result: bigint, const ref x: bigint, y: integral) {
     if !isUintType(y.type) && y < 0 then mpz_fdiv_q_2exp(result.mpz, x.mpz, _magnitude(y));
@@ -631,11 +640,8 @@ module BigInteger {
   proc divExact(ref result: bigint, const ref numer: bigint, denom: integral) {
     divExact(result, numer, new bigint(denom));
   }
-  /** The remainder from 0 up to, but without, the absolute value of `y`. */
-  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) {
-    _checkDivisor(mpz_sgn(y.mpz) == 0);
-    mpz_mod(result.mpz, x.mpz, y.mpz);
-  }
+  /** The remainder by a division rounded down: it has the sign of `y`. */
+  proc mod(ref result: bigint, const ref x: bigint, const ref y: bigint) { rem(result, x, y, roundingMode.down); }
   proc mod(ref result: bigint, const ref x: bigint, y: integral): int {
     mod(result, x, new bigint(y));
     return result: int;
@@ -656,7 +662,7 @@ module BigInteger {
     _checkDivisor(mpz_sgn(mod.mpz) == 0);
     if exp.sgn() < 0 {
       var inverse: bigint;
-      if !invert(inverse, base, mod) then halt("powMod: the base has no inverse modulo ", mod);
+      if mpz_invert(inverse.mpz, base.mpz, mod.mpz) == 0 then halt("powMod: the base has no inverse modulo ", mod);
       mpz_powm(result.mpz, inverse.mpz, (-exp).mpz, mod.mpz);
     } else mpz_powm(result.mpz, base.mpz, exp.mpz, mod.mpz);
   }
@@ -677,14 +683,14 @@ module BigInteger {
   }
   proc pow(ref result: bigint, base: integral, exp: integral) { pow(result, new bigint(base), exp); }
 
-  /** The root `n`, cut off; whether it is exact. Halts for an even root of a negative number, and for root 0.
+  /** The root `n`, cut off; other than 0 if it is exact. Halts for an even root of a negative number, and for root 0.
 
       .. code-block:: chapel
 
          use BigInteger;
          var r, rest: bigint;
          const a = new bigint(30);
-         writeln(root(r, a, 3), " ", r);   // false 3
+         writeln(root(r, a, 3), " ", r);   // 0 3
          rootRem(r, rest, a, 3);
          writeln(r, " ", rest);   // 3 3
          sqrt(r, a);
@@ -692,9 +698,9 @@ module BigInteger {
          sqrtRem(r, rest, a);
          writeln(r, " ", rest);   // 5 5
   */
-  proc root(ref result: bigint, const ref x: bigint, n: integral): bool {
+  proc root(ref result: bigint, const ref x: bigint, n: integral): int {
     _checkRoot(x, n);
-    return mpz_root(result.mpz, x.mpz, n: uint) != 0;
+    return mpz_root(result.mpz, x.mpz, n: uint): int;
   }
   /** The root `n`, cut off, and how much greater the number is than its power. */
   proc rootRem(ref result: bigint, ref remain: bigint, const ref x: bigint, n: integral) {
@@ -739,21 +745,28 @@ module BigInteger {
   /** The least common multiple, never negative. */
   proc lcm(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_lcm(result.mpz, x.mpz, y.mpz); }
   proc lcm(ref result: bigint, const ref x: bigint, y: integral) { mpz_lcm_ui(result.mpz, x.mpz, _magnitude(y)); }
-  /** The inverse of `x` modulo `y`; whether there is one. The result is undefined if not.
+  /** The inverse of `x` modulo `y`. Throws `InversionError` if there is none; the result is undefined then.
 
       .. code-block:: chapel
 
          use BigInteger;
          var r: bigint;
-         writeln(invert(r, new bigint(3), new bigint(11)), " ", r);   // true 4
-         writeln(removeFactor(r, new bigint(72), new bigint(2)), " ", r);   // 3 9
+         invert(r, new bigint(3), new bigint(11));
+         writeln(removeFactor(r, new bigint(80), r), " ", r);   // 2 5
+         try {
+           invert(r, new bigint(4), new bigint(6));
+         } catch e: InversionError {
+           writeln(e.message());   // Inverse does not exist
+         }
   */
-  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool do
-    return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
-  /** Takes all factors `fac` out of a number; how many there were. */
+  proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint) throws {
+    if mpz_invert(result.mpz, x.mpz, y.mpz) == 0 then throw new owned InversionError();
+  }
+  /** Takes all factors `fac` out of a number; how many there were. The result is 0 where `fac` is. */
   proc removeFactor(ref result: bigint, const ref x: bigint, const ref fac: bigint): uint {
-    _checkDivisor(mpz_sgn(fac.mpz) == 0);
-    return mpz_remove(result.mpz, x.mpz, fac.mpz);
+    if mpz_sgn(fac.mpz) != 0 then return mpz_remove(result.mpz, x.mpz, fac.mpz);
+    result = 0;
+    return 0;
   }
   /** The factorial of `n`.
 

@@ -3,6 +3,7 @@
 module BigIntegerOlder {
   private use BigInteger;
   private use OS;
+  private import GMP.mpz_invert;
 
   /** Older name of `roundingMode`.
 
@@ -21,6 +22,15 @@ module BigIntegerOlder {
          writeln(q, " ", r);   // -3 -1
   */
   enum Round { DOWN = -1, ZERO = 0, UP = 1 }
+  /** Older name of `primality`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const a = new bigint(97);
+         writeln(a.probablyPrime(20) == primalityStatus.isPrime, " ", a.isCongruentMod2Pow(1, 5));   // true true
+  */
+  type primalityStatus = primality;
 
   private proc _mode(param r: Round) param do
     return if r == Round.DOWN then roundingMode.down else if r == Round.UP then roundingMode.up else roundingMode.zero;
@@ -76,7 +86,7 @@ module BigIntegerOlder {
   /** Older form of `pow(result, …)`. */
   proc ref bigint.pow(base, exp: integral) { BigInteger.pow(this, base, exp); }
   /** Older form of `root(result, …)`. */
-  proc ref bigint.root(const ref a: bigint, n: integral): int do return BigInteger.root(this, a, n): int;
+  proc ref bigint.root(const ref a: bigint, n: integral): int do return BigInteger.root(this, a, n);
   /** Older form of `sqrt(result, …)`. */
   proc ref bigint.sqrt(const ref a: bigint) { BigInteger.sqrt(this, a); }
   /** Older form of `nextPrime(result, …)`. */
@@ -96,7 +106,7 @@ module BigIntegerOlder {
          write(x, " ");
          writeln(x.root(27: bigint, 3) != 0, " ", x);   // 7 true 3
   */
-  proc ref bigint.invert(const ref a: bigint, const ref b: bigint): int do return BigInteger.invert(this, a, b): int;
+  proc ref bigint.invert(const ref a: bigint, const ref b: bigint): int do return mpz_invert(this.mpz, a.mpz, b.mpz): int;
   /** Older form of `removeFactor(result, …)`.
 
       .. code-block:: chapel
@@ -193,8 +203,10 @@ module BigIntegerOlder {
   proc const ref bigint.divisible_2exp_p(b: integral): int do return this.isDivisibleBy2Pow(b): int;
   /** Older name of `isCongruent`. */
   proc const ref bigint.congruent_p(c, d): int do return this.isCongruent(c, d): int;
-  /** Older name of `isCongruentMod2Pow`. */
-  proc const ref bigint.congruent_2exp_p(const ref c: bigint, b: integral): int do return this.isCongruentMod2Pow(c, b): int;
+  /** Older names of `isCongruentBy2Pow`. */
+  proc const ref bigint.congruent_2exp_p(const ref c: bigint, b: integral): int do return this.isCongruentBy2Pow(c, b): int;
+  proc const ref bigint.isCongruentMod2Pow(const ref c: bigint, b: integral): bool do return this.isCongruentBy2Pow(c, b);
+  proc const ref bigint.isCongruentMod2Pow(c: integral, b: integral): bool do return this.isCongruentBy2Pow(c, b);
   /** Older name of `isPerfectPower`. */
   proc const ref bigint.perfect_power_p(): int do return this.isPerfectPower(): int;
   /** Older name of `isPerfectSquare`. */
@@ -252,7 +264,10 @@ module BigIntegerOlder {
   /** Older name of `toString`. */
   proc const ref bigint.get_str(base: int = 10): string do return this.toString(base);
   /** Older name of `getD2Exp`. */
-  proc const ref bigint.get_d_2exp(): (uint(32), real) do return this.getD2Exp();
+  proc const ref bigint.get_d_2exp(): (uint(32), real) {
+    const (d, e) = this.getD2Exp();
+    return (e, d);
+  }
   /** Older name of `numLimbs`. */
   proc const ref bigint.size(): uint do return this.numLimbs: uint;
   /** Older name of `setBit`. */

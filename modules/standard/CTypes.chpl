@@ -153,15 +153,15 @@ module CTypes {
     else if isStringType(t) || isBytesType(t) then return _textPtr(x): c_ptrConst(uint(8));
     else return _address(x): c_ptrConst(t);
   }
-  inline proc c_ptrToConst(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
+  inline proc c_ptrToConst(const ref x: ?t): c_ptrConst(void) where isClassType(t) do return _objectPtr(x): c_ptrConst(void);
   /** The address of the variable itself, whatever its type. */
   inline proc c_addrOf(ref x: ?t) {
-    if isArrayType(t) || isDomainType(t) then compilerError("c_addrOf of an array or a domain: use c_ptrTo");
+    if isDomainType(t) then compilerError("c_addrOf of a domain: it has no address for C");
     return _address(x);
   }
   /** The same, as a pointer through which nothing is changed. */
   inline proc c_addrOfConst(const ref x: ?t) {
-    if isArrayType(t) || isDomainType(t) then compilerError("c_addrOfConst of an array or a domain: use c_ptrToConst");
+    if isDomainType(t) then compilerError("c_addrOfConst of a domain: it has no address for C");
     return _address(x): c_ptrConst(t);
   }
   proc _textPtr(const ref x): c_ptr(uint(8)) do

@@ -55,6 +55,19 @@ module Types {
          writeln(isHomogeneousTupleType(3*int), " ", isHomogeneousTupleType((int, real)));   // true false
   */
   proc isEnumType(type t) param do return __prim("is_enum", t);
+  /** Whether the type is an enum some of whose constants have no number.
+
+      .. code-block:: chapel
+
+         enum abstract { a, b }
+         enum partly { a, b = 5 }
+         enum concrete { a = 1, b }
+         writeln(isAbstractEnumType(abstract), " ", isAbstractEnumType(partly), " ", isAbstractEnumType(concrete), " ", isAbstractEnumType(int));   // true true false false
+  */
+  proc isAbstractEnumType(type t) param {
+    if isEnumType(t) then return !__prim("enum_has_values", t);
+    else return false;
+  }
   /** Whether the type is a tuple type. */
   proc isTupleType(type t) param do return __prim("is_tuple", t);
   /** Whether the type is a class type.

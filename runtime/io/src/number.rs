@@ -357,7 +357,11 @@ pub fn parse_int(text: &[u8], bits: u32, base: u32) -> Result<i64, Bad> {
 
 pub fn parse_uint(text: &[u8], bits: u32, base: u32) -> Result<u64, Bad> {
     let (neg, m) = magnitude(text.trim_ascii(), base)?;
-    if neg && m != 0 || bits < 64 && m >> bits != 0 {
+    // A minus is no part of an unsigned number's form.
+    if neg && m != 0 {
+        return Err(Bad::Form);
+    }
+    if bits < 64 && m >> bits != 0 {
         return Err(Bad::Range);
     }
     Ok(m)
@@ -532,7 +536,7 @@ mod tests {
         assert_eq!(parse_int(b"", 64, 0), Err(Bad::Form));
         assert_eq!(parse_int(b"12a", 64, 0), Err(Bad::Form));
         assert_eq!(parse_uint(b"18446744073709551615", 64, 0), Ok(u64::MAX));
-        assert_eq!(parse_uint(b"-1", 64, 0), Err(Bad::Range));
+        assert_eq!(parse_uint(b"-1", 64, 0), Err(Bad::Form));
         assert_eq!(parse_real(b"1.5e3"), Ok(1500.0));
         assert_eq!(parse_real(b"infinity"), Err(Bad::Form));
         assert!(parse_real(b"nan").unwrap().is_nan());

@@ -18,7 +18,7 @@ for param mode in roundingMode.down: int..roundingMode.up: int {
 mod(r, -7: bigint, 3: bigint);
 divExact(s, big, 10);
 writeln(r, " ", s, " ", big.isDivisible(10), big.isDivisible(7: bigint), big.isDivisibleBy2Pow(1), big.isDivisibleBy2Pow(2),
-        big.isCongruent(0, 10), big.isCongruentMod2Pow(2, 3));
+        big.isCongruent(0, 10), big.isCongruentBy2Pow(2, 3));
 
 powMod(r, 3: bigint, 1000, 1000007: bigint);
 powMod(s, 3: bigint, -1, 7: bigint);
@@ -33,14 +33,25 @@ sqrtRem(s, t, big);
 writeln(r, " ", s == r, " ", t == big - r * r);
 writeln((64: bigint).isPerfectPower(), (64: bigint).isPerfectSquare(), (65: bigint).isPerfectPower(), (63: bigint).isPerfectSquare());
 
-writeln((97: bigint).probablyPrime(20), " ", (98: bigint).probablyPrime(20), " ", ((1: bigint << 89) - 1).probablyPrime(20) != primalityStatus.notPrime);
+writeln((97: bigint).probablyPrime(20), " ", (98: bigint).probablyPrime(20), " ", ((1: bigint << 89) - 1).probablyPrime(20) != primality.notPrime);
 nextPrime(r, 100: bigint);
 gcd(s, 48: bigint, 36);
 lcm(t, 4: bigint, 6: bigint);
 writeln(r, " ", s, " ", t);
 gcd(r, 240: bigint, 46: bigint, s, t);
 writeln(r, " ", s, " ", t, " ", 240 * s + 46 * t);
-write(invert(r, 3: bigint, 11: bigint), r, " ", invert(s, 2: bigint, 4: bigint), " ");
+invert(r, 3: bigint, 11: bigint);
+write(r, " ");
+try {
+  invert(s, 2: bigint, 4: bigint);
+} catch e: InversionError {
+  write(e.message(), " ");
+}
+write(removeFactor(s, 24: bigint, 0: bigint), s, " ");
+mod(s, 7: bigint, -3);
+mod(t, -7: bigint, -3: bigint);
+mul2Exp(r, 5: bigint, 3);
+write(s, " ", t, " ", r, " ");
 writeln(removeFactor(r, 24: bigint, 2: bigint), " ", r);
 fac(r, 25); bin(s, 10: bigint, 3); bin(t, 50: uint, 25);
 writeln(r, " ", s, " ", t);
