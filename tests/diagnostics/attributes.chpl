@@ -40,10 +40,12 @@ proc f9(@deprecated x: int) {
 @deprecated
 forall i in 1..3 do writeln(i);
 
-@unstable writeln(1);
-
 pragma "no doc"
 proc f10() { }
 
 pragma "fn returns iterator"
 proc f11() { }
+
+@chpldoc.nodoc
+pragma "no doc"
+proc f12() { }

@@ -47,6 +47,10 @@ pub struct Attributes<'a> {
 impl Attributes<'_> {
     fn list(&self, attrs: &[Attribute], on: On) {
         for (i, a) in attrs.iter().enumerate() {
+            if a.name == *"pragma" && attrs[..i].iter().any(|b| b.name != *"pragma") {
+                self.error(a.span, "a pragma stands before the attributes of a declaration");
+                continue;
+            }
             if let Some(first) = attrs[..i].iter().find(|b| b.name == a.name && a.name != *"pragma") {
                 self.sink.emit(
                     Diagnostic::error(
@@ -69,7 +73,7 @@ impl Attributes<'_> {
         }
         let named = a.args.iter().filter(|x| x.name.is_some()).count();
         if named != 0 && named != a.args.len() {
-            self.error(a.span, "an attribute's arguments have names either all or not at all");
+            return self.error(a.span, "an attribute's arguments have names either all or not at all");
         }
         match name.split_once('.') {
             None => match name {
@@ -159,7 +163,7 @@ impl Attributes<'_> {
         }
         let listed = || names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ");
         if a.args.len() > 1 && a.args.iter().all(|x| x.name.is_none()) {
-            self.error(a.span, format!("`@{}` has one text, or arguments by name: {}", a.name, listed()));
+            return self.error(a.span, format!("`@{}` has one text, or arguments by name: {}", a.name, listed()));
         }
         for x in &a.args {
             if let Some(n) = x.name

@@ -371,7 +371,7 @@ impl Parser<'_> {
             Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall | Tok::LBracket => true,
             _ => self.at_word("def"),
         };
-        if !takes_attributes {
+        if !takes_attributes && !matches!(self.kind(), Tok::Eof | Tok::RBrace) {
             for a in &mods.attrs {
                 let text =
                     "an attribute stands before a declaration, or a `for`, `foreach`, `forall` or `coforall` loop";

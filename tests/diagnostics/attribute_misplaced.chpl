@@ -1,0 +1,2 @@
+// An attribute before a statement that takes none.
+@unstable writeln(1);
