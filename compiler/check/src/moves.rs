@@ -84,6 +84,15 @@ fn join(a: Option<State>, b: Option<State>) -> Option<State> {
 impl Moves<'_> {
     fn block(&mut self, b: &Block) {
         b.stmts.iter().for_each(|s| self.stmt(s));
+        if self.gone.is_none() {
+            return;
+        }
+        // What is deferred runs here, the last first.
+        for s in b.stmts.iter().rev() {
+            if let StmtKind::Defer(d) = &s.kind {
+                self.block(d);
+            }
+        }
     }
 
     fn leave(&mut self, l: Var, span: Span) {
@@ -115,7 +124,8 @@ impl Moves<'_> {
                 (g.name, g.ty, g.constant)
             }
         };
-        if constant && self.program.left_by_copy(self.types, ty) == Left::Nil {
+        let object = matches!(self.types.kind(ty), TypeKind::Class { .. });
+        if constant && left != span && (object || self.program.left_by_copy(self.types, ty) == Left::Nil) {
             let d = Diagnostic::error(
                 codes::NOT_COPYABLE,
                 left,
@@ -126,7 +136,7 @@ impl Moves<'_> {
             );
             return;
         }
-        if !matches!(self.types.kind(ty), TypeKind::Class { .. }) {
+        if !object {
             let shown = self.types.show(ty);
             self.sink.emit(
                 Diagnostic::error(
@@ -348,7 +358,7 @@ impl Moves<'_> {
                 self.gone = join(self.gone.take(), left);
             }
             StmtKind::Defer(b) => {
-                // It runs at the block's end; what it hands on is gone there, not here.
+                // It runs at the block's end: what it hands on is gone there, not here.
                 let before = self.gone.clone();
                 self.block(b);
                 self.gone = before;

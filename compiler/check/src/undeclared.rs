@@ -1,4 +1,5 @@
-//! Names that nothing declares, in procedures and types that nothing uses: the resolver never comes there. Not for: names of
+//! Names that nothing declares, in procedures and types that nothing uses and branches that are never taken: the resolver never
+//! comes there. Not for: names of
 //! what is called, whose candidates only the call decides; procedures with `use` or `import` statements of their own, and
 //! methods of the library's types.
 //!
@@ -85,7 +86,9 @@ fn outermost(scopes: &ScopeMap, module: ModuleId, s: &Stmt, members: &Members, s
         },
         StmtKind::Proc(_) => false,
         StmtKind::Aggregate(_) => true,
-        _ => return,
+        StmtKind::Use(_) | StmtKind::Import(_) | StmtKind::Include { .. } | StmtKind::Module(_) => return,
+        StmtKind::Interface { .. } | StmtKind::Implements { .. } | StmtKind::ExternBlock(_) => return,
+        _ => false,
     };
     let mut bound = Bound::default();
     bound.stmt(s);

@@ -278,6 +278,10 @@ impl Cx<'_> {
                 // No second error about a call that returns nothing.
                 self.f().ret.seen.push((TypeTable::ERROR, span));
                 self.f().diverged = true;
+                // What an initialiser would have done behind it is not missing.
+                if let Some(i) = &mut self.f().init {
+                    i.told_open = true;
+                }
             }
             Message::Warning => {
                 let d = Diagnostic::warning(codes::USER_WARNING, caller, text);

@@ -649,6 +649,9 @@ impl Cx<'_> {
         };
         match formal.intent {
             Intent::Type => {
+                if matches!(item, Item::Value(_)) {
+                    return Err(Reject::Declared(d.span, format!("the default of `{name}` is not a type")));
+                }
                 let mut t = self.as_type(item, d.span);
                 if t.rt.is_some() {
                     // The domains are found again, where the body begins.
@@ -665,6 +668,10 @@ impl Cx<'_> {
                     if !self.is_generic(t) {
                         v = self.coerce_param(&v, t).ok_or(Reject::Missing(name))?;
                     }
+                }
+                if v.param.is_none() {
+                    let why = format!("the default of `{name}` is not known at compile time");
+                    return Err(Reject::Declared(d.span, why));
                 }
                 sig.ty = v.ty();
                 self.f().bind(name, Binding::Item(Item::Value(v)));

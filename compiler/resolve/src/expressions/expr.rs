@@ -201,7 +201,10 @@ impl Cx<'_> {
                 Some(these @ Item::Procs(_)) => self.call_item(these, Vec::new(), e.span),
                 _ => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
             },
-            Item::Value(v) => Item::Value(self.iterand_behind(v, e.span)),
+            Item::Value(v) => match self.called_object(v, "these", e.span) {
+                Some(v) => Item::Value(self.iterand_behind(v, e.span)),
+                None => Item::Error,
+            },
             i => i,
         }
     }

@@ -116,7 +116,7 @@ impl Cx<'_> {
     }
 
     /// An operand of `&&` or `||`: the program may say by procedures `isTrue` what is true of its types.
-    fn truth(&mut self, item: Item, span: Span) -> Value {
+    pub fn truth(&mut self, item: Item, span: Span) -> Value {
         let item = match item {
             Item::Value(v) if matches!(self.types.kind(v.ty()), TypeKind::Record(_) | TypeKind::Enum(_)) => {
                 let name = Symbol::new("isTrue");

@@ -89,23 +89,10 @@ impl Cx<'_> {
                 if let Some(Item::Procs(p)) = self.nilable_methods(&v, name) {
                     return Item::Procs(p);
                 }
-                if self.opts.edition.rule(Rule::NilableClasses)
-                    && let Item::Value(there) = self.unwrap_value(v.clone(), span)
-                {
-                    return self.value_member(there, name, span);
-                }
-                let shown = self.show(v.ty());
-                self.report(
-                    Diagnostic::error(
-                        codes::NILABLE_ACCESS,
-                        span,
-                        format!("`{shown}` may be nil, so `{name}` cannot be reached"),
-                    )
-                    .help(format!(
-                        "write `!.{name}` to assert that it is not nil, or test it: `if const x = … then …`"
-                    )),
-                );
-                return Item::Error;
+                return match self.asserted(v, name, span) {
+                    Some(there) => self.value_member(there, name, span),
+                    None => Item::Error,
+                };
             }
         }
         // The sizes of texts that are known at compile time are known too.
@@ -381,6 +368,37 @@ impl Cx<'_> {
             })
             .collect();
         (!cands.is_empty()).then(|| Item::Procs(ProcSet::new(name, cands, Some(Item::Value(v.clone())))))
+    }
+
+    /// The object of which a loop calls `these`, or brackets call `this`.
+    pub fn called_object(&mut self, v: Value, name: &str, span: Span) -> Option<Value> {
+        let name = Symbol::new(name);
+        let nilable = matches!(self.types.kind(v.ty()), TypeKind::Class { nilable: true, .. });
+        if !nilable || self.methods_for(v.ty(), name).is_empty() || self.nilable_methods(&v, name).is_some() {
+            return Some(v);
+        }
+        self.asserted(v, name, span)
+    }
+
+    /// An object that may be nil, whose member is wanted: the older edition takes it as one that is there.
+    fn asserted(&mut self, v: Value, name: Symbol, span: Span) -> Option<Value> {
+        if self.opts.edition.rule(Rule::NilableClasses)
+            && let Item::Value(there) = self.unwrap_value(v.clone(), span)
+        {
+            return Some(there);
+        }
+        let (what, assert) = match name.as_str() {
+            "these" => ("it cannot be iterated over".into(), "!".into()),
+            "this" => ("it cannot be indexed or called".into(), "!".into()),
+            _ => (format!("`{name}` cannot be reached"), format!("!.{name}")),
+        };
+        let shown = self.show(v.ty());
+        self.report(
+            Diagnostic::error(codes::NILABLE_ACCESS, span, format!("`{shown}` may be nil, so {what}")).help(format!(
+                "write `{assert}` to assert that it is not nil, or test it: `if const x = … then …`"
+            )),
+        );
+        None
     }
 
     fn member_exists(&mut self, v: &Value, name: Symbol) -> bool {

@@ -90,6 +90,7 @@ impl Cx<'_> {
                 Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, span), is_const))
             }
             _ => {
+                let Some(v) = self.called_object(v, "this", span) else { return Item::Error };
                 let cands = self.methods_for(v.ty(), Symbol::new("this"));
                 let ty = v.ty();
                 let cands: Vec<Cand> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();

@@ -17,30 +17,39 @@ pub fn is_older_end(name: Symbol) -> bool {
 }
 
 impl Cx<'_> {
+    /// Whether a field of that name has no value yet, which is told; none if there is no such field. Type and param fields are known.
+    fn unready_field(&mut self, info: &DeclInfo, next: usize, name: Symbol, span: Span) -> Option<bool> {
+        let k = info.fields.iter().position(|f| f.name == name)?;
+        if k < next || matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
+            return Some(false);
+        }
+        self.report(
+            Diagnostic::error(
+                codes::THIS_BEFORE_INIT,
+                span,
+                format!("the field `{name}` is used before it is initialised"),
+            )
+            .label(info.fields[k].span, "declared here"),
+        );
+        Some(true)
+    }
+
     /// Reports a mention of a field that has no value yet, or of a method while there are such fields, but for what gives a type or a
     /// constant of the compiler's.
     pub fn early_use(&mut self, name: Symbol, span: Span) -> bool {
         if self.fr().library {
             return false;
         }
+        if let Some((agg, next)) = self.fr().making {
+            return self.unready_field(&self.aggs[agg].info.clone(), next, name, span) == Some(true);
+        }
         let (decl, module, next) = match &self.fr().init {
             Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
             _ => return false,
         };
         let info = self.decl_info(&decl, module);
-        if let Some(k) = info.fields.iter().position(|f| f.name == name) {
-            if k < next || matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
-                return false;
-            }
-            self.report(
-                Diagnostic::error(
-                    codes::THIS_BEFORE_INIT,
-                    span,
-                    format!("the field `{name}` is used before it is initialised"),
-                )
-                .label(info.fields[k].span, "declared here"),
-            );
-            return true;
+        if let Some(early) = self.unready_field(&info, next, name, span) {
+            return early;
         }
         if let Some(at) = self.unready_parent_field(name) {
             let text = format!("the parent's field `{name}` is used before `super.init`");

@@ -154,7 +154,12 @@ impl Cx<'_> {
                             None
                         }
                     },
-                    _ => self.field_default(f, field.ty),
+                    _ => {
+                        self.f().making = Some((field.agg, field.decl));
+                        let value = self.field_default(f, field.ty);
+                        self.f().making = None;
+                        value
+                    }
                 }
             };
             let Some(value) = value else { continue };

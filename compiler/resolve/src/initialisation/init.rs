@@ -499,8 +499,9 @@ impl Cx<'_> {
                 // The instance is not decided: the value waits in a variable, the one of the field if another branch made it.
                 let of_field = |i: &InitCtx| i.outer.iter().find(|o| o.0 == k).map(|o| o.1);
                 let kept = self.fr().init.as_ref().and_then(of_field);
+                let told = self.fr().init.as_ref().is_some_and(|i| i.told_open);
                 let declared = match &f.ty {
-                    Some(te) if !f.generic => Some(self.field_type(te)),
+                    Some(te) if !f.generic && !told => Some(self.field_type(te)),
                     _ => None,
                 };
                 let value = match (&declared, rhs) {

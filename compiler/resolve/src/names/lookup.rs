@@ -177,6 +177,9 @@ impl Cx<'_> {
                     return self.member_quiet(&v, name, span);
                 }
             }
+            if self.fr().making.is_some() && self.early_use(name, span) {
+                return Some(Item::Error);
+            }
             let v = self.this_value(span)?;
             return self.member_quiet(&v, name, span);
         }

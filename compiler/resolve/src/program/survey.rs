@@ -26,6 +26,7 @@ impl Cx<'_> {
         self.cands.declare_users_operators(found.operators, found.of_types);
         self.report_receivers();
         self.report_members_of_classes();
+        self.check_all_interfaces();
     }
 }
 

@@ -251,6 +251,8 @@ pub struct Frame {
     pub copy: u32,
     pub copies: u32,
     pub init: Option<InitCtx>,
+    /// A made initialiser: the declaration's type and the number of the field whose default is resolved.
+    pub making: Option<(AggId, usize)>,
     /// It has to do with a type of a procedure around the call that made it.
     pub local: bool,
     /// A closure: the variables around it are constants, copied when the value is made.
@@ -366,6 +368,7 @@ impl Frame {
             copy: 0,
             copies: 0,
             init: None,
+            making: None,
             local: false,
             closure: false,
             shows_procs: false,

@@ -609,18 +609,18 @@ impl Cx<'_> {
             return;
         }
         let Some(r) = self.step_of_reduction(op, &lv, r, span) else { return };
-        let l = Actual::value(lv.clone());
         let item = if matches!(op, ast::BinOp::And | ast::BinOp::Or) {
-            let Some(rv) = self.value_of(r.item, r.span) else { return };
-            let rv = self.read_only(rv);
-            let kind = if op == ast::BinOp::And {
-                ExprKind::And(lv.expr.clone().boxed(), rv.expr.boxed())
-            } else {
-                ExprKind::Or(lv.expr.clone().boxed(), rv.expr.boxed())
+            let (l, r) = (self.truth(Item::Value(lv.clone()), lhs.span), self.truth(r.item, r.span));
+            if [&l, &r].iter().any(|v| v.ty() == TypeTable::ERROR) {
+                return;
+            }
+            let kind = match op {
+                ast::BinOp::And => ExprKind::And(l.expr.boxed(), r.expr.boxed()),
+                _ => ExprKind::Or(l.expr.boxed(), r.expr.boxed()),
             };
             Item::Value(Value::new(Expr::new(kind, TypeTable::BOOL, span)))
         } else {
-            self.operator(op, l, r, span)
+            self.operator(op, Actual::value(lv.clone()), r, span)
         };
         if let Some(v) = self.value_of(item, span) {
             self.assign(Item::Value(lv), v, span);

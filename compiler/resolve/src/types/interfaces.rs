@@ -442,6 +442,16 @@ impl Cx<'_> {
         }
     }
 
+    /// Checks the types that the program's modules declare, whether something uses them or not.
+    pub fn check_all_interfaces(&mut self) {
+        let scopes = self.scopes;
+        for d in scopes.decls.iter().filter(|d| !scopes.modules[d.module].library) {
+            if let DeclKind::Aggregate(a) = &d.kind {
+                self.in_module_scratch(d.module, |cx| cx.check_interfaces(a, d.module));
+            }
+        }
+    }
+
     /// Says which methods a type lacks of the library's interfaces that its declaration names.
     pub fn check_interfaces(&mut self, decl: &ast::AggregateDecl, module: ModuleId) {
         if decl.inherits.is_empty() || self.scopes.modules[module].library || !self.aggs.first_look(decl.path) {
