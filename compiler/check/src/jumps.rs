@@ -2,14 +2,14 @@
 //! By the statements, iterators, task- and data-parallelism and locales chapters. Not for: the values
 //! that they carry, apart from "none at all" in iterators and initialisers.
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::{Code, Diagnostic, Sink, codes, nearest};
 use chantry_syntax::ast::{AggregateDecl, Block, ExprKind, Ident, LoopKind, ProcDecl, ProcKind, Stmt, StmtKind};
 
 use chantry_syntax::visit::{Visit, walk_proc, walk_stmt};
 
 pub fn check(sink: &Sink) -> Jumps<'_> {
-    Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false }
+    Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false, misplaced: Vec::new() }
 }
 
 /// A statement around the one that is looked at.
@@ -68,6 +68,8 @@ pub struct Jumps<'a> {
     body: Body,
     /// Directly inside a type's body: procedures are methods.
     in_type: bool,
+    /// Labels that cannot stand where they do, which has been told: jumps to them are right for all that is known.
+    misplaced: Vec<Symbol>,
 }
 
 impl Jumps<'_> {
@@ -132,6 +134,9 @@ impl Jumps<'_> {
 
     fn jump_loop(&self, span: Span, label: Option<Ident>, is_break: bool) {
         let word = if is_break { "break" } else { "continue" };
+        if label.is_some_and(|l| self.misplaced.contains(&l.name)) {
+            return;
+        }
         if let Some(l) = label
             && !self.around.iter().any(|a| a.label().is_some_and(|x| x.name == l.name))
         {
@@ -171,7 +176,8 @@ impl Jumps<'_> {
         self.error(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` outside a loop"));
     }
 
-    fn misplaced_label(&self, label: Ident, what: &str) {
+    fn misplaced_label(&mut self, label: Ident, what: &str) {
+        self.misplaced.push(label.name);
         self.sink.emit(
             Diagnostic::error(codes::MISPLACED_DECLARATION, label.span, format!("a label cannot stand before {what}"))
                 .note("labels name `for`, `while` and `do` loops"),

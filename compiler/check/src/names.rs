@@ -195,6 +195,29 @@ impl Names<'_> {
     }
 }
 
+impl Names<'_> {
+    /// The names of variables and formals: not the word for a method's object.
+    fn variables(&self, names: &[&Ident]) {
+        for n in names.iter().filter(|n| n.name == "this") {
+            let text = "`this` is a reserved word and cannot be used as a name";
+            self.sink.emit(
+                Diagnostic::error(codes::RESERVED_WORD, n.span, text).help("choose another name, such as `this_`"),
+            );
+        }
+    }
+
+    /// What the program's own beginning is for.
+    fn exported_main(&self, p: &ProcDecl) {
+        if p.export && p.link_name.is_none() && p.link_expr.is_none() && p.name.name == "main" {
+            let text = "`main` cannot be exported: C's program begins in its own procedure of that name";
+            self.sink.emit(
+                Diagnostic::error(codes::MISPLACED_DECLARATION, p.name.span, text)
+                    .help("leave out the `export`, or give C another name: `export \"name\" proc main()`"),
+            );
+        }
+    }
+}
+
 impl Visit for Names<'_> {
     fn block(&mut self, b: &Block) {
         let before = (std::mem::replace(&mut self.in_block, true), std::mem::replace(&mut self.in_aggregate, false));
@@ -212,12 +235,14 @@ impl Visit for Names<'_> {
     }
 
     fn proc(&mut self, p: &ProcDecl) {
+        self.exported_main(p);
         let mut scope = Scope::default();
         let mut queried = Queries::default();
         p.receiver.iter().for_each(|t| queried.expr(t));
         for f in &p.formals {
             let mut names = Vec::new();
             pattern_names(&f.pattern, &mut names);
+            self.variables(&names);
             names.into_iter().for_each(|&n| scope.declare(n, Kind::Variable, "list of formals", self.sink));
             f.ty.iter().for_each(|t| queried.expr(t));
             f.varargs.iter().flatten().for_each(|n| queried.expr(n));
@@ -258,16 +283,16 @@ impl Visit for Names<'_> {
             self.in_aggregate = before;
             return;
         }
-        if let StmtKind::Module(m) = &s.kind
-            && self.in_block
-        {
+        let module = match &s.kind {
+            StmtKind::Module(m) => Some((m.name, "declared")),
+            StmtKind::Include { name, .. } => Some((*name, "included")),
+            _ => None,
+        };
+        if let Some((name, how)) = module.filter(|_| self.in_block) {
+            let text = format!("the module `{}` cannot be {how} in a block", name.name);
             self.sink.emit(
-                Diagnostic::error(
-                    codes::MISPLACED_DECLARATION,
-                    m.name.span,
-                    format!("the module `{}` cannot be declared in a block", m.name.name),
-                )
-                .help("declare it in its file or in another module"),
+                Diagnostic::error(codes::MISPLACED_DECLARATION, name.span, text)
+                    .help("declare it in its file or in another module"),
             );
         }
         if let StmtKind::Loop(l) = &s.kind
@@ -276,6 +301,7 @@ impl Visit for Names<'_> {
             let mut names = Vec::new();
             pattern_names(p, &mut names);
             let mut scope = Scope::default();
+            self.variables(&names);
             names.into_iter().for_each(|&n| scope.declare(n, Kind::Variable, "index", self.sink));
         }
         walk_stmt(self, s);
@@ -307,6 +333,9 @@ impl Visit for Names<'_> {
             self.sink.error(codes::MISPLACED_DECLARATION, value.span, text);
         }
         for d in &v.vars {
+            let mut names = Vec::new();
+            pattern_names(&d.pattern, &mut names);
+            self.variables(&names);
             let bare = d.init.is_none() && d.shared_with.is_none() && !v.extern_ && !self.in_aggregate;
             let name = match v.kind {
                 _ if !bare => continue,
