@@ -394,9 +394,8 @@ impl Cx<'_> {
         };
         let shown = self.show(v.ty());
         self.report(
-            Diagnostic::error(codes::NILABLE_ACCESS, span, format!("`{shown}` may be nil, so {what}")).help(format!(
-                "write `{assert}` to assert that it is not nil, or test it: `if const x = … then …`"
-            )),
+            Diagnostic::error(codes::NILABLE_ACCESS, span, format!("`{shown}` may be nil, so {what}"))
+                .help(format!("write `{assert}` to assert that it is not nil, or test it: `if const x = … then …`")),
         );
         None
     }

@@ -352,7 +352,8 @@ impl Parser<'_> {
             ));
         }
         if mods.extern_ && mods.export {
-            let span = mods.places.iter().rev().find(|p| p.0 == "export" || p.0 == "extern").map_or(self.span(), |p| p.1);
+            let span =
+                mods.places.iter().rev().find(|p| p.0 == "export" || p.0 == "extern").map_or(self.span(), |p| p.1);
             let text = "a declaration is either `extern` or `export`";
             self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, span, text));
         }
