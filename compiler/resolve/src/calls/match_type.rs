@@ -351,10 +351,25 @@ impl Cx<'_> {
         (t == part).then_some(g)
     }
 
+    /// What `domain(…)` says of a domain that lies by a map: its rank and indices are those of the box in it.
+    fn indices_of_mapped(&self, base: TypeId, actual: TypeId) -> Option<TypeId> {
+        let TypeKind::Record(a) = self.types.kind(actual) else { return None };
+        let mapped = self.types.kind(base) == TypeKind::Generic(Generic::Domain)
+            && self.lib_type_of(actual) == Some(LibType::Mapped);
+        match mapped.then(|| self.aggs[a].subs.get(1))?? {
+            SubKey::Type(indices) => Some(*indices),
+            _ => None,
+        }
+    }
+
     /// `R(?t, 3)`, `int(?w)`, `range(?)`.
     fn match_applied(&mut self, callee: &ast::Expr, args: &[ast::Arg], v: &Value) -> Option<(TypeId, Generality, Fit)> {
         let actual = v.ty();
         let base = self.type_expr(callee).ty;
+        if let Some(indices) = self.indices_of_mapped(base, actual) {
+            let indices = Value::new(Expr::new(ExprKind::Undef, indices, v.span()));
+            return self.match_applied(callee, args, &indices).map(|(_, g, _)| (actual, g, Fit::Exact));
+        }
         match self.types.kind(base) {
             TypeKind::Prim(b) => {
                 let p = self.types.as_prim(actual)?;
