@@ -67,7 +67,7 @@ impl Cx<'_> {
 
     /// Whether a copy of such a value would take an object from the one that it is made of. Of variables that nothing uses
     /// afterwards the value moves; what holds several such values is not copied otherwise.
-    fn copy_hands_on(&mut self, t: TypeId) -> bool {
+    pub fn copy_hands_on(&mut self, t: TypeId) -> bool {
         self.hands_on_beside(t, &mut Vec::new())
     }
 

@@ -117,12 +117,7 @@ impl Cx<'_> {
         let ty = v.ty();
         let elems = match v.expr.kind {
             ExprKind::Tuple(elems) if elems.len() == parts.len() => elems,
-            _ => {
-                let e = self.owned_value(v);
-                let id = self.f().new_temp(ty, false, span);
-                self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
-                return Value::place(self.fr().local_expr(id, span), true);
-            }
+            kind => return self.tuple_taken(Value { expr: Expr::new(kind, ty, v.expr.span), ..v }, span),
         };
         let elems = parts
             .iter()
@@ -141,6 +136,39 @@ impl Cx<'_> {
                     StmtKind::LetRef { local: id, init: e }
                 } else {
                     StmtKind::Let { local: id, init: Some(e) }
+                };
+                self.f().emit(kept, span);
+                self.fr().local_expr(id, span)
+            })
+            .collect();
+        Value::new(Expr::new(ExprKind::Tuple(elems), ty, span))
+    }
+
+    /// A tuple whose elements are assigned one after the other: a variable is referred to, but for the numbers and the like in
+    /// it, which are taken before, and for objects, which have one owner. Anything else is kept.
+    fn tuple_taken(&mut self, v: Value, span: Span) -> Value {
+        let ty = v.ty();
+        let place = v.expr.is_place(&self.prog.fns, self.types);
+        if !place || self.copy_hands_on(ty) || self.trivial_copy(ty) {
+            let e = self.owned_value(v);
+            let id = self.f().new_temp(ty, false, span);
+            self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+            return Value::place(self.fr().local_expr(id, span), true);
+        }
+        let v = self.read_only(v);
+        let v = self.stable(v, span);
+        let n = self.types.tuple_elems(ty).map_or(0, |e| e.len());
+        let elems = (0..n)
+            .map(|i| {
+                let x = self.tuple_elem(&v, i, span);
+                if self.types.tuple_elems(x.ty()).is_some() {
+                    return self.tuple_taken(x, span).expr;
+                }
+                let refers = !self.bits_by_default(x.ty());
+                let id = self.f().new_temp(x.ty(), refers, span);
+                let kept = match refers {
+                    true => StmtKind::LetRef { local: id, init: x.expr },
+                    false => StmtKind::Let { local: id, init: Some(self.owned_value(x)) },
                 };
                 self.f().emit(kept, span);
                 self.fr().local_expr(id, span)
@@ -550,11 +578,7 @@ impl Cx<'_> {
             return;
         }
         let l = self.stable(l, span);
-        let ty = r.ty();
-        let e = self.owned_value(r);
-        let id = self.f().new_temp(ty, false, span);
-        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
-        let src = Value::place(self.fr().local_expr(id, span), true);
+        let src = self.tuple_taken(r, span);
         for i in 0..elems.len() {
             let x = self.tuple_elem(&l, i, span);
             let y = self.tuple_elem(&src, i, span);
