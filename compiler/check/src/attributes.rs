@@ -150,7 +150,7 @@ impl Attributes<'_> {
                 a.span,
                 "`pragma \"no doc\"` is the older spelling of `@chpldoc.nodoc`",
             ),
-            _ if Mark::RefByDefault.pragma() == Some(text) => return,
+            _ if [Mark::RefByDefault, Mark::ReturnsViews].iter().any(|m| m.pragma() == Some(text)) => return,
             _ => Diagnostic::warning(codes::NOT_SUPPORTED, a.span, "not supported yet: this pragma has no effect")
                 .help("pragmas speak to the inside of one compiler; most programs need none"),
         });

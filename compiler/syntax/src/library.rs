@@ -32,6 +32,8 @@ pub enum Mark {
     WasClass,
     /// A procedure that is meant where its `ref` formal gets a variable, beside an overload with `const ref`.
     OfVariables,
+    /// A procedure of a program that returns views as they are: they show its arguments' elements.
+    ReturnsViews,
 }
 
 impl Mark {
@@ -49,12 +51,17 @@ impl Mark {
             Mark::CopiesElements => "chantry.copies_elements",
             Mark::WasClass => "chantry.was_class",
             Mark::OfVariables => "chantry.of_variables",
+            Mark::ReturnsViews => "chantry.returns_views",
         }
     }
 
-    /// The pragma that says the same of a program's own type.
+    /// The pragma that says the same in a program.
     pub fn pragma(self) -> Option<&'static str> {
-        (self == Mark::RefByDefault).then_some("default intent is ref")
+        match self {
+            Mark::RefByDefault => Some("default intent is ref"),
+            Mark::ReturnsViews => Some("no copy return"),
+            _ => None,
+        }
     }
 
     pub fn on(self, attrs: &[Attribute]) -> bool {

@@ -3,6 +3,7 @@
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, RetIntent};
+use chantry_syntax::library::Mark;
 use chantry_tir::visit;
 use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Formal, LocalId, StmtKind};
 use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
@@ -525,11 +526,33 @@ impl Cx<'_> {
                 if t == TypeTable::VOID {
                     return Some(v.expr);
                 }
-                if self.shows_views(t) && !self.fr().library {
+                if self.shows_views(t) && !self.fr().library && !self.returns_view(&v.expr) {
                     return Some(self.without_views(v, e.span)?.expr);
                 }
                 Some(self.returned(v))
             }
+        }
+    }
+
+    /// Whether the procedure hands on views (`pragma "no copy return"`), and this one is of what outlives its call.
+    fn returns_view(&self, e: &Expr) -> bool {
+        let wanted = self.fr().decl.as_ref().is_some_and(|d| Mark::ReturnsViews.on(&d.attrs));
+        wanted && self.shows_outer(e)
+    }
+
+    fn shows_outer(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Block(_, e) | ExprKind::TryBang(e) | ExprKind::TupleElem(e, _) | ExprKind::Deref(e) => {
+                self.shows_outer(e)
+            }
+            ExprKind::If(_, a, b) => self.shows_outer(a) && self.shows_outer(b),
+            ExprKind::Call { args, .. } => args.first().is_some_and(|a| self.shows_outer(a)),
+            ExprKind::Field { base, .. } => {
+                matches!(self.types.kind(base.ty), TypeKind::Class { .. }) || self.shows_outer(base)
+            }
+            ExprKind::Local(l) => self.fr().locals[*l].is_ref,
+            ExprKind::Outer(..) | ExprKind::Global(_) => true,
+            _ => false,
         }
     }
 
