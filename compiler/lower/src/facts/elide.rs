@@ -208,12 +208,24 @@ impl<'p> Scan<'p> {
         !l.is_ref && self.prog.ops.get(&l.ty).is_some_and(|o| o.copy != CopyOp::Trivial)
     }
 
+    /// What a reference that is kept may lead to: all that the expression mentions, but for what it only copies.
     fn bar_mentioned(&mut self, e: &'p Expr) {
-        walk::all(Node::Expr(e), &mut |n| {
-            if let Node::Expr(Expr { kind: ExprKind::Local(l), .. }) = n {
-                self.barred.insert(*l);
+        self.bar(Node::Expr(e));
+    }
+
+    fn bar(&mut self, n: Node<'p>) {
+        let mut parts = Vec::new();
+        match n {
+            Node::Expr(Expr { kind: ExprKind::Copy(place), .. }) if matches!(place.kind, ExprKind::Local(_)) => {}
+            Node::Expr(e) => {
+                if let ExprKind::Local(l) = e.kind {
+                    self.barred.insert(l);
+                }
+                walk::expr_children(e, &mut |n| parts.push(n));
             }
-        });
+            Node::Stmt(s) => walk::stmt_children(s, &mut |n| parts.push(n)),
+        }
+        parts.into_iter().for_each(|n| self.bar(n));
     }
 
     fn block(&mut self, b: &'p Block) {
