@@ -14,7 +14,7 @@ use crate::loops::order::Own;
 use crate::loops::zipped::Part;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
-use crate::state::item::{Actual, Item, IterVal, Value};
+use crate::state::item::{Actual, Cand, Item, IterVal, Value};
 
 /// A parallel overload of an iterable.
 enum Overload {
@@ -166,9 +166,11 @@ impl<'a> Cx<'a> {
             return;
         }
         let label = l.label.map(|x| x.name);
-        let by_tasks = self.loop_of_tasks(&item, l.iter.span, &mut Own::Intents(&l.with), span, &mut |cx, x, id| {
-            cx.forall_body(l, x, label, id, None);
-        });
+        let in_tasks = !l.bracket || self.all_follow(&item);
+        let by_tasks = in_tasks
+            && self.loop_of_tasks(&item, l.iter.span, &mut Own::Intents(&l.with), span, &mut |cx, x, id| {
+                cx.forall_body(l, x, label, id, None);
+            });
         if by_tasks {
             return;
         }
@@ -186,6 +188,33 @@ impl<'a> Cx<'a> {
             return;
         }
         self.no_parallel_form(&item, l.iter.span);
+    }
+
+    /// Whether all that a zippered loop goes over has a follower, by the names of its formals: brackets around what has none
+    /// are a serial loop.
+    fn all_follow(&mut self, item: &Item) -> bool {
+        let Item::Iter(it) = item else { return true };
+        let IterVal::Zip(parts) = &**it else { return true };
+        parts.iter().all(|p| self.follows(p))
+    }
+
+    fn follows(&mut self, part: &Item) -> bool {
+        let takes_what_is_led = |c: &Cand| {
+            let named = |f: &ast::Formal| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == "followThis");
+            c.decl.formals.iter().any(named)
+        };
+        match part {
+            Item::Iter(it) => match &**it {
+                IterVal::Call { cands, .. } => cands.iter().any(takes_what_is_led),
+                IterVal::Loop { iterand, .. } => self.follows(iterand),
+                IterVal::Zip(_) => self.all_follow(part),
+                IterVal::Lock(_) => true,
+            },
+            Item::Value(v) if !self.lockable(v.ty()) => {
+                self.methods_for(v.ty(), Symbol::new("these")).iter().any(takes_what_is_led)
+            }
+            _ => true,
+        }
     }
 
     fn no_parallel_form(&mut self, item: &Item, span: Span) {
