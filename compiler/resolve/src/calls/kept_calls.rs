@@ -155,7 +155,7 @@ impl Cx<'_> {
         }
         let of = self.library_type(LibType::Iterator);
         let is_for = |cx: &mut Self, c: &Cand| match &c.decl.receiver {
-            Some(r) if c.owner.is_none() => cx.fixed_receiver(c, r) == Some(of),
+            Some(r) if c.owner.is_none() => cx.receives_calls(c, r, of),
             _ => false,
         };
         let cands: Vec<Cand> = self.methods_for(of, name).into_iter().filter(|c| is_for(self, c)).collect();
@@ -190,7 +190,19 @@ impl Cx<'_> {
     pub fn takes_call(&mut self, cand: &Cand, receiver: &ast::Expr, this: &Item) -> bool {
         self.call_kept_in(this).is_some() && {
             let of = self.library_type(LibType::Iterator);
-            self.fixed_receiver(cand, receiver) == Some(of)
+            self.receives_calls(cand, receiver, of)
+        }
+    }
+
+    /// Whether a method's receiver is `of`, the type for iterators' calls. A method that a procedure or block declares is called where
+    /// that type's name means the same.
+    fn receives_calls(&mut self, cand: &Cand, receiver: &ast::Expr, of: TypeId) -> bool {
+        match self.fixed_receiver(cand, receiver) {
+            Some(t) => t == of,
+            None if cand.nested.is_some() && matches!(receiver.kind, ast::ExprKind::Ident(_)) => {
+                self.quietly(|cx| cx.type_expr(receiver).ty) == Some(of)
+            }
+            None => false,
         }
     }
 
