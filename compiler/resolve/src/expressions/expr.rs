@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_scope::DeclKind;
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::LibType;
@@ -437,7 +438,31 @@ impl Cx<'_> {
             return Item::Value(v);
         }
         let b = self.expr(base);
+        if let (E::Ident(n), Item::Type(_)) = (&base.kind, &b)
+            && let Some(module) = self.module_hidden_by_type(*n, &b, name, base.span)
+        {
+            return module;
+        }
         self.as_array_if_named(base, name, b)
+    }
+
+    /// The module that a type of its own hides (`use M;` where M declares a type M), if it has what `M.name` means and
+    /// the type has nothing of that name.
+    fn module_hidden_by_type(&mut self, module: Symbol, of: &Item, name: Symbol, span: Span) -> Option<Item> {
+        let from = self.fr().module;
+        if self.scopes.lookup_qualified(from, module, name).is_empty() {
+            return None;
+        }
+        let has = self.quietly(|cx| cx.apart(|cx| cx.member(of.clone(), name, span)).0);
+        if has.is_some_and(|m| !matches!(m, Item::Error)) {
+            return None;
+        }
+        let found = self.scopes.lookup(from, module);
+        let module = found.iter().flatten().find_map(|&d| match self.scopes.decls[d].kind {
+            DeclKind::Module(m) => Some(m),
+            _ => None,
+        })?;
+        Some(Item::Module(module))
     }
 
     fn dot(&mut self, base: &ast::Expr, name: ast::Ident, span: Span) -> Item {
