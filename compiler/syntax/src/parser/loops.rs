@@ -1,8 +1,6 @@
 //! Loops as statements and as expressions, their indices, iterands and `with` clauses.
 //! Not for: `while` and `do … while` ([`super::control`]).
 
-use chantry_diag::Diagnostic;
-
 use super::bracket::Bracket;
 use super::exprs::{binary_op, bp};
 use super::*;
@@ -207,8 +205,9 @@ impl Parser<'_> {
         self.bump();
         let param = self.eat(Tok::Param);
         if param {
-            let d = Diagnostic::not_supported(self.since(lo), "param loops as expressions");
-            self.report(d);
+            // The specification's loop expressions have no `param`.
+            let d = self.syntax(self.since(lo), "a `for param` loop is a statement and yields no values");
+            self.report(d.help("use `for … in … do e`, or a `for param` statement that keeps the values"));
         }
         let index = self.loop_index();
         let iter = self.iterand();
