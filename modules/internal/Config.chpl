@@ -6,6 +6,29 @@ module Config {
   use String;
   use Types;
 
+  /** Whether the program is compiled with `--bounds-checks`: indices, slices and assertions are checked.
+
+      .. code-block:: chapel
+
+         if boundsChecking && castChecking then writeln("checked");   // checked
+  */
+  proc boundsChecking param: bool do return _checks;
+  /** Whether the program is compiled with `--cast-checks`. */
+  proc castChecking param: bool do return __prim("compiled_with", "cast-checks");
+  /** Whether the program is compiled with `--nil-checks`.
+
+      .. code-block:: chapel
+
+         writeln(chpl_checkNilDereferences && chpl_checkDivByZero, " ", chpl_warnUnstable);   // true false
+  */
+  proc chpl_checkNilDereferences param: bool do return __prim("compiled_with", "nil-checks");
+  /** Whether the program is compiled with `--div-by-zero-checks`. */
+  proc chpl_checkDivByZero param: bool do return __prim("compiled_with", "div-by-zero-checks");
+  /** Whether the program is compiled with `--warn-unstable`. */
+  proc chpl_warnUnstable param: bool do return __prim("compiled_with", "warn-unstable");
+  // Whether all locales of the program are of one machine.
+  proc _local param: bool do return __prim("compiled_with", "local");
+
   extern proc cht_config_lookup(name: c_ptr(uint(8)), len: int, ref text: c_ptr(uint(8)), ref text_len: int): bool;
   extern proc cht_config_int(name: c_ptr(uint(8)), len: int, bits: int(32), ref value: int): bool;
   extern proc cht_config_uint(name: c_ptr(uint(8)), len: int, bits: int(32), ref value: uint): bool;

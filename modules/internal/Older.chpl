@@ -74,15 +74,6 @@ module Older {
   @deprecated("atomicflag is an older name: write atomic bool")
   type atomicflag = atomic bool;
 
-  /** Whether indices are checked.
-
-      .. code-block:: chapel
-
-         if boundsChecking then writeln("checked");   // checked
-  */
-  @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")
-  proc boundsChecking param: bool do return _checks;
-
   /** The class that every class inherits from.
 
       .. code-block:: chapel

@@ -57,6 +57,7 @@ impl Backend for Llvm {
             },
             split_above: (input.options.emit == Emit::Executable).then(|| split_above(opt)),
             program_name: input.program_name.clone(),
+            settings: input.settings.clone(),
         };
         let store = input.objects.as_ref().map(Store);
         let store = store.as_ref().map(|s| s as &dyn llvm::ObjectStore);

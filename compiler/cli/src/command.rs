@@ -8,6 +8,7 @@ use chantry_diag::nearest;
 use chantry_driver::OptLevel;
 
 use crate::Tool;
+use crate::environment;
 use crate::flags::{self, FLAGS, Request};
 use crate::settings::Asked;
 
@@ -121,6 +122,9 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
     if subcommand == Some("run") {
         // Somebody waits for the first line of output.
         request.options.opt = OptLevel::Default;
+    }
+    if tool == Tool::Chpl {
+        environment::read(&mut request, |name| std::env::var(name).ok())?;
     }
     let mut args = args;
     if let Some(at) = args.iter().position(|a| a == "--") {

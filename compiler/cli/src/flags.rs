@@ -256,12 +256,28 @@ pub static FLAGS: &[Flag] = &[
         r.options.checks.formal_domains = false;
         Ok(())
     }),
+    flag!(Chpl None, ["cast-checks"], None, "Let `castChecking` be true. Casts that check do so in any case. This is the default.", |r, _| {
+        r.options.checks.casts = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-cast-checks"], None, "Let `castChecking` be false.", |r, _| {
+        r.options.checks.casts = false;
+        Ok(())
+    }),
     flag!(Both None, ["lifetime-checking"], None, "Refuse borrows that outlive what they borrow. This is the default.", |r, _| {
         r.options.check_lifetimes = true;
         Ok(())
     }),
     flag!(Both None, ["no-lifetime-checking"], None, "Do not check lifetimes: whoever uses a borrow says that it is good.", |r, _| {
         r.options.check_lifetimes = false;
+        Ok(())
+    }),
+    flag!(Both None, ["overload-sets-checks"], None, "Refuse calls that a nearer module's overloads take away from better ones of another. This is the default.", |r, _| {
+        r.options.check_overload_sets = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-overload-sets-checks"], None, "Call the overload that is seen first, whatever modules further away have.", |r, _| {
+        r.options.check_overload_sets = false;
         Ok(())
     }),
     flag!(Both None, ["comm"], Some("WAY"), "How locales reach one another: none (those of one machine, by shared memory) or ofi (between machines, too, by libfabric).", |r, v| {
@@ -524,7 +540,7 @@ pub static FLAGS: &[Flag] = &[
     }),
     flag!(Accepted None, [
         "local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
-        "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm", "no-llvm", "local-checks",
+        "cache-remote", "no-cache-remote", "llvm", "no-llvm", "local-checks",
         "no-local-checks", "copy-propagation", "no-copy-propagation", "dead-code-elimination",
         "no-dead-code-elimination", "fast-followers", "no-fast-followers", "loop-invariant-code-motion",
         "no-loop-invariant-code-motion", "optimize-forall-unordered-ops", "no-optimize-forall-unordered-ops",
@@ -548,7 +564,10 @@ pub static FLAGS: &[Flag] = &[
         "warn-potential-races", "no-warn-potential-races", "warn-int-uint", "no-warn-int-uint",
         "warn-small-integral-float", "no-warn-small-integral-float", "warn-integral-float", "no-warn-integral-float",
         "warn-float-float", "no-warn-float-float", "warn-param-implicit-numeric-conversions",
-        "no-warn-param-implicit-numeric-conversions"
+        "no-warn-param-implicit-numeric-conversions", "compile-time-nil-checking", "no-compile-time-nil-checking",
+        "infer-const-refs", "no-infer-const-refs", "cc-warnings", "no-cc-warnings", "early-deinit", "no-early-deinit",
+        "dyno", "no-dyno", "no-library", "verify", "no-verify", "remove-empty-records", "no-remove-empty-records",
+        "remove-unreachable-blocks", "no-remove-unreachable-blocks", "no-print-module-files"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",

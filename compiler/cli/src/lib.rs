@@ -5,6 +5,7 @@
 
 mod backend;
 mod command;
+mod environment;
 mod explain;
 mod flags;
 mod help;

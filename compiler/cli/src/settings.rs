@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::flags::Request;
-use crate::{Tool, help};
+use crate::{Tool, environment, help};
 
 /// What is asked of the compiler instead of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,11 @@ pub fn text(asked: Asked, request: &Request) -> String {
                     None => "(not set)".into(),
                 };
                 out.push_str(&format!("  {name:<18} {flag:<24} {value}\n"));
+            }
+            out.push_str("\nThose that are flags by default (on and off: yes or no, 1 or 0):\n");
+            for (name, flag) in environment::variables() {
+                let value = std::env::var(&name).unwrap_or_else(|_| "(not set)".into());
+                out.push_str(&format!("  {name:<40} --{:<36} {value}\n", flag.names[0]));
             }
             out
         }

@@ -28,6 +28,22 @@ const LEGACY_PRELUDE: &str = "LegacyPrelude";
 /// The library module with names that older releases showed everywhere: looked into for what nothing else declares.
 const OLDER: &str = "Older";
 
+/// Config constants of the language's documentation that are flags of the runtime here.
+const OF_RUNTIME: &[&str] = &[
+    "memTrack",
+    "memStats",
+    "memLeaks",
+    "memLeaksByType",
+    "memMax",
+    "memThreshold",
+    "memLog",
+    "memLeaksLog",
+    "dataParTasksPerLocale",
+    "dataParIgnoreRunningTasks",
+    "dataParMinGranularity",
+    "numLocales",
+];
+
 /// What a compilation made.
 #[derive(Debug)]
 pub enum Product {
@@ -57,6 +73,8 @@ pub struct CodegenInput<'a> {
     pub sources: &'a SourceMap,
     pub options: &'a Options,
     pub program_name: String,
+    /// Flags of the runtime that the command line sets for the program.
+    pub settings: Vec<String>,
     /// Objects of earlier compilations.
     pub objects: Option<ObjectCache>,
 }
@@ -163,7 +181,8 @@ fn compile_as(
         homes: OnceCell::new(),
     });
     let sink = Sink::new();
-    let pipeline = Pipeline { options, edition, backend, shared: &shared, sink: &sink };
+    let settings = RefCell::default();
+    let pipeline = Pipeline { options, edition, backend, shared: &shared, sink: &sink, settings: &settings };
     let product = pipeline.run();
     if let Some(failure) = shared.failure.borrow_mut().take() {
         return Err(failure);
@@ -188,6 +207,8 @@ struct Pipeline<'a> {
     backend: &'a dyn Backend,
     shared: &'a Rc<Shared>,
     sink: &'a Sink,
+    /// Flags of the runtime among the command line's configs.
+    settings: &'a RefCell<Vec<String>>,
 }
 
 impl Pipeline<'_> {
@@ -243,6 +264,13 @@ impl Pipeline<'_> {
         let resolve_options = chantry_resolve::Options {
             bounds_checks: options.checks.bounds,
             formal_domain_checks: options.checks.formal_domains,
+            flags: chantry_resolve::Flags {
+                nil_checks: options.checks.nil,
+                div_by_zero_checks: options.checks.div_by_zero,
+                cast_checks: options.checks.casts,
+                warn_unstable: options.warn_unstable,
+                local: !options.between_machines,
+            },
             edition,
             configs,
             // What is resolved for the check alone would look used.
@@ -254,6 +282,7 @@ impl Pipeline<'_> {
             }),
             library: options.library.is_some(),
             permit_unhandled: options.permit_unhandled,
+            check_overload_sets: options.check_overload_sets,
             once: true,
             note_types: false,
             aggregate: match options.aggregate {
@@ -365,7 +394,13 @@ impl Pipeline<'_> {
                 let one = known.iter().find(|(m, n)| *n == name && scopes.path_of(*m) == path)?;
                 Some((Some(one.0), one.1))
             };
-            let Some((module, name)) = of_all.or_else(of_one) else {
+            let found = of_all.or_else(of_one);
+            if found.is_none() && OF_RUNTIME.contains(&wanted.as_str()) {
+                let value = value.as_deref().unwrap_or("true").trim_matches('"');
+                self.settings.borrow_mut().push(format!("{wanted}={value}"));
+                continue;
+            }
+            let Some((module, name)) = found else {
                 let error = DriverError::new(format!("there is no config named `{wanted}` in the program"));
                 let near = nearest(wanted, known.iter().map(|(_, name)| *name));
                 return Err(match near {
@@ -448,6 +483,7 @@ impl Pipeline<'_> {
             sources: &sources.map,
             options: self.options,
             program_name: self.options.program_name(),
+            settings: self.settings.take(),
             objects: if self.options.emit == Emit::Executable { ObjectCache::open() } else { None },
         };
         let output = timings.time("generate", || {

@@ -27,12 +27,14 @@ pub struct Checks {
     pub stack: bool,
     /// That an array given for a formal over a domain has its indices.
     pub formal_domains: bool,
+    /// What `castChecking` says: the library's casts that check do so always.
+    pub casts: bool,
 }
 
 impl Checks {
-    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true, formal_domains: true };
+    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true, formal_domains: true, casts: true };
     pub const NONE: Checks =
-        Checks { bounds: false, nil: false, div_by_zero: false, stack: false, formal_domains: false };
+        Checks { bounds: false, nil: false, div_by_zero: false, stack: false, formal_domains: false, casts: false };
 }
 
 /// What comes out.
@@ -127,6 +129,8 @@ pub struct Options {
     pub parse_only: bool,
     /// Borrows may not outlive what they borrow.
     pub check_lifetimes: bool,
+    /// A call may not mean another module's overload only because better ones are not seen (`--overload-sets-checks`).
+    pub check_overload_sets: bool,
     /// Show each command on standard output before it is run.
     pub print_commands: bool,
     /// Resolve uncalled concrete procedures, too.
@@ -175,6 +179,7 @@ impl Default for Options {
             check_only: false,
             parse_only: false,
             check_lifetimes: true,
+            check_overload_sets: true,
             print_commands: false,
             check_all: false,
             all_candidates: false,

@@ -52,9 +52,11 @@ pub fn unit(source: &Source<'_>, contents: &Contents, unit: &Unit) -> Vec<u8> {
         split_above: _,
         // Of the main unit.
         program_name: _,
+        settings,
     } = source.opts;
     let mut w = Writer { source, unit, bytes: Vec::new(), numbers: FxHashMap::default(), open: Vec::new() };
     w.text(&format!("{opt:?} {stack_checks} {ieee_float} {debug_info} {emit:?}"));
+    w.text(&settings.join(" "));
     w.text(&unit.name);
     w.flag(unit.large);
     w.flag(source.prog.entry.is_some());

@@ -37,6 +37,8 @@ pub struct CodegenOptions {
     pub split_above: Option<usize>,
     /// The main module's name, for `--help` of the program and the debugger.
     pub program_name: String,
+    /// Flags of the runtime that hold unless the program's command line says otherwise: `memTrack=true`.
+    pub settings: Vec<String>,
 }
 
 impl Default for CodegenOptions {
@@ -51,6 +53,7 @@ impl Default for CodegenOptions {
             emit: Emit::Object,
             split_above: None,
             program_name: "program".into(),
+            settings: Vec::new(),
         }
     }
 }

@@ -153,6 +153,10 @@ impl Cg<'_> {
                 [entry, of(self.prog.finish), of(self.prog.uncaught)]
             }
         };
+        let settings = match self.opts.settings.as_slice() {
+            [] => null,
+            given => self.c_str(&format!("{}\0", given.join("\0"))),
+        };
         let program = ll.const_struct(&[
             ll.const_i32(i64::from(rt::ABI_VERSION)),
             ll.const_i32(i64::from(flags)),
@@ -169,6 +173,7 @@ impl Cg<'_> {
             checked[2],
             if tables.is_empty() { null } else { self.private_data(ll.const_array(ll.ptr, &tables), 8) },
             ll.const_i64(tables.len() as i64),
+            settings,
         ]);
         ll.global(ll.type_of(program), rt::PROGRAM_SYMBOL, Some(program), true, 8, Sees::Everyone);
         Ok(())

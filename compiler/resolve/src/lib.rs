@@ -29,4 +29,4 @@ mod types;
 
 pub use calls::explained::Explained;
 pub use program::work_list::resolve;
-pub use state::cx::{Aggregate, Options, Setting};
+pub use state::cx::{Aggregate, Flags, Options, Setting};

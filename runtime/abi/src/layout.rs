@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 7;
+pub const ABI_VERSION: u32 = 8;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";
@@ -79,6 +79,9 @@ pub struct Program {
     pub lines: *const *const LineTable,
     /// 0: not there.
     pub line_tables: i64,
+    /// Flags of the runtime that were given when the program was compiled (`memTrack=true`), each NUL-terminated, then an
+    /// empty one; may be null. The command line goes before them.
+    pub settings: *const u8,
 }
 
 // SAFETY: a read-only static made by the compiler; its pointers lead to constants.

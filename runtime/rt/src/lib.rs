@@ -155,6 +155,7 @@ fn program() -> &'static chantry_rt_abi::Program {
         checked_uncaught: None,
         lines: null(),
         line_tables: 0,
+        settings: null(),
     };
     &NONE
 }

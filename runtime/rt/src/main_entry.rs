@@ -43,7 +43,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         .map(|i| unsafe { CStr::from_ptr(*argv.add(i)) }.to_bytes().to_vec())
         .map(|b| std::ffi::OsString::from_vec(b).to_string_lossy().into_owned())
         .collect();
-    let mut parsed = match args::parse(all.get(1..).unwrap_or(&[]), &known(), read_config_file) {
+    let mut given = compiled_settings();
+    given.extend_from_slice(all.get(1..).unwrap_or(&[]));
+    let mut parsed = match args::parse(&given, &known(), read_config_file) {
         Ok(p) => p,
         Err(m) => die::fail_plain(&m),
     };
@@ -193,6 +195,23 @@ fn known() -> args::Known<'static> {
         // A library's host has arguments of its own.
         main_takes_args: library::is_one() || program().flags & PROGRAM_MAIN_TAKES_ARGS != 0,
     }
+}
+
+/// The runtime's flags that the program was compiled with.
+fn compiled_settings() -> Vec<String> {
+    let mut given = Vec::new();
+    let mut at = program().settings;
+    while !at.is_null() {
+        // SAFETY: by the ABI, texts of which the last one is empty.
+        let text = unsafe { CStr::from_ptr(at.cast()) };
+        if text.is_empty() {
+            break;
+        }
+        given.push(format!("--{}", text.to_string_lossy()));
+        // SAFETY: behind the NUL of a text that is not the last one stands the next.
+        at = unsafe { at.add(text.count_bytes() + 1) };
+    }
+    given
 }
 
 fn read_config_file(path: &str) -> Result<String, String> {

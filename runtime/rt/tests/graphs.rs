@@ -59,6 +59,7 @@ static cht_program: Program = Program {
     checked_uncaught: None,
     lines: null(),
     line_tables: 0,
+    settings: std::ptr::null(),
 };
 
 unsafe extern "C" fn uncaught(error: *mut u8) {

@@ -194,7 +194,8 @@ impl Cx<'_> {
             self.report_ambiguous(name, &matches, several, span);
             return Item::Error;
         }
-        if let Some(&chosen) = best.iter().flatten().next()
+        if self.opts.check_overload_sets
+            && let Some(&chosen) = best.iter().flatten().next()
             && let Some(other) = self.other_overload_set(&matches, chosen)
         {
             self.report_overload_sets(name, &matches, chosen, other, span);

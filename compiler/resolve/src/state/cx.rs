@@ -29,6 +29,8 @@ pub struct Options {
     pub bounds_checks: bool,
     /// Arrays given for formals over domains are asked for their indices.
     pub formal_domain_checks: bool,
+    /// What programs can ask of the command line.
+    pub flags: Flags,
     pub edition: Edition,
     /// `-s name=value` for config params, types and variables.
     pub configs: Vec<Setting>,
@@ -42,6 +44,8 @@ pub struct Options {
     pub library: bool,
     /// Errors that nothing handles may end the program in all modules.
     pub permit_unhandled: bool,
+    /// A call may not mean another module's overload only because better ones are not seen.
+    pub check_overload_sets: bool,
     /// The process ends with this compilation: large tables are not taken apart, which takes time.
     pub once: bool,
     /// Note what each expression of the program's own modules denotes.
@@ -49,6 +53,17 @@ pub struct Options {
     /// Which accesses of elements that may be elsewhere wait until there are many, where nobody can see it; say which, and why not.
     pub aggregate: Aggregate,
     pub report_aggregation: bool,
+}
+
+/// Settings without a meaning for resolution, which constants of the library show.
+#[derive(Clone, Debug, Default)]
+pub struct Flags {
+    pub nil_checks: bool,
+    pub div_by_zero_checks: bool,
+    pub cast_checks: bool,
+    pub warn_unstable: bool,
+    /// The program's locales are of one machine.
+    pub local: bool,
 }
 
 /// What the command line says of a config: in all modules that have one of the name, or in one.

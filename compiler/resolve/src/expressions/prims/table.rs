@@ -307,6 +307,7 @@ pub static ROWS: &[Row] = {
         asks("is_array", |cx, t| cx.is_array(t)),
         // The compilation and the caller.
         by("checks", &[], Gives::ParamBool, types::checks),
+        by("compiled_with", &[Text], Gives::ParamBool, types::compiled_with),
         by("caller_file", &[], Gives::CString, memory::caller_file),
         by("caller_line", &[], Gives::Int, memory::caller_line),
         by("caller_routine", &[], Gives::ParamText, program::caller_routine),

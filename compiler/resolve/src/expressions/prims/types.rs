@@ -138,6 +138,20 @@ pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
     Some(cx.param_bool(cx.opts.bounds_checks, span))
 }
 
+/// Whether the compilation has a setting that programs can ask for.
+pub fn compiled_with(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let f = &cx.opts.flags;
+    let on = match a[0].text() {
+        "nil-checks" => f.nil_checks,
+        "div-by-zero-checks" => f.div_by_zero_checks,
+        "cast-checks" => f.cast_checks,
+        "warn-unstable" => f.warn_unstable,
+        "local" => f.local,
+        _ => return None,
+    };
+    Some(cx.param_bool(on, span))
+}
+
 pub fn is_trivial(cx: &mut Cx<'_>, t: TypeId) -> bool {
     cx.trivial_copy(t) && cx.trivial_deinit(t)
 }
