@@ -165,7 +165,8 @@ impl<'p> Lower<'p> {
         self.pop_scope();
     }
 
-    fn test_task_error(&mut self, error: Operand) {
+    /// In a task: its end by an error.
+    pub fn test_task_error(&mut self, error: Operand) {
         let error = self.reusable(error, TypeTable::OPAQUE_PTR);
         self.b().call_runtime(None, "cht_task_error", vec![error]);
         let fr = self.fr();

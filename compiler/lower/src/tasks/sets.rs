@@ -5,7 +5,7 @@
 //!
 //! The cost: two calls and an allocation a task; nothing for iterators without tasks.
 
-use chantry_mir::{Callee, ConstKind, LocalId as Slot, Operand, Place, Rvalue};
+use chantry_mir::{BinOp, Callee, ConstKind, LocalId as Slot, Operand, Place, Rvalue};
 use chantry_tir::{LocalId, Loop, ShadowKind, Task};
 use chantry_types::{TypeId, TypeTable};
 
@@ -188,10 +188,12 @@ impl<'p> Lower<'p> {
         slot
     }
 
-    /// Makes a set; its address is the answer.
+    /// Makes a set; its address is the answer, or an error, with the code of what is thrown in the body: the task that asked for the
+    /// set ends by that.
     fn make_sets(&mut self, sets: &Sets<'p>, result: Slot) {
+        let here = self.act;
         if let Some(a) = sets.passed_on() {
-            let got = self.ask_body(a, OPEN, Operand::zero(TypeTable::OPAQUE_PTR));
+            let got = self.set_of_body(a, |l, e| l.hand_on(e));
             return self.set(result, got);
         }
         if sets.saved.is_empty() {
@@ -204,15 +206,19 @@ impl<'p> Lower<'p> {
         let raw = self.temp(TypeTable::OPAQUE_PTR);
         self.b().call_runtime(Some(raw.into()), "cht_calloc", vec![size, none, file, line]);
         let typed = self.typed_set(sets, raw);
+        let made = self.new_flag();
+        self.set(made, Operand::bool(true));
+        self.register(Cleanup::FailedObject { object: raw, flag: made });
         let mut at = 0;
         for s in &sets.sets {
             self.act = s.act;
-            self.push_scope(ScopeKind::Bang);
+            self.push_scope(ScopeKind::Plain);
             for shadow in s.shadows {
                 let field = Place::local(typed).deref().field(at);
                 match &shadow.kind {
                     ShadowKind::Value(e) | ShadowKind::Reduce { identity: e, .. } => {
-                        self.statement(|l| l.into(e, field));
+                        self.statement(|l| l.into(e, field.clone()));
+                        self.register_failed_part(field, self.local_info(s.act, shadow.inner).ty);
                     }
                     ShadowKind::Ref(e) => {
                         let place = self.place(e);
@@ -225,11 +231,21 @@ impl<'p> Lower<'p> {
             }
             self.pop_scope();
         }
+        self.act = here;
         if let Some(a) = sets.outer {
-            let got = self.ask_body(a, OPEN, Operand::zero(TypeTable::OPAQUE_PTR));
+            let got = self.set_of_body(a, |l, e| l.hand_on(e));
             self.set(Place::local(typed).deref().field(at), got);
         }
         self.set(result, Operand::copy(raw));
+    }
+
+    /// A variable of a set, which ends if a later one cannot be made.
+    fn register_failed_part(&mut self, place: Place, ty: TypeId) {
+        if self.needs_deinit(ty) {
+            let flag = self.new_flag();
+            self.set(flag, Operand::bool(true));
+            self.register(Cleanup::FailedOut { place, ty, flag });
+        }
     }
 
     fn end_sets(&mut self, sets: &Sets<'p>, set: Slot) {
@@ -264,9 +280,26 @@ impl<'p> Lower<'p> {
         self.b().call_runtime(None, "cht_free", vec![Operand::copy(set)]);
     }
 
-    /// Asks the body of the loop that the function `a` is called by; answers the address that it gives. An error in
-    /// making a set ends the program, so that there is none to be handed on.
-    fn ask_body(&mut self, a: ActId, what: i128, set: Operand) -> Operand {
+    /// A set from the body of the loop that the function `a` is called by; `failed` gets the error if there is none.
+    fn set_of_body(&mut self, a: ActId, failed: impl FnOnce(&mut Self, Operand)) -> Operand {
+        let answer = self.ask_body(a, OPEN, Operand::zero(TypeTable::OPAQUE_PTR));
+        self.opened(answer, failed)
+    }
+
+    /// The address in the answer of a body that was asked for a set.
+    fn opened(&mut self, answer: Slot, failed: impl FnOnce(&mut Self, Operand)) -> Operand {
+        let code = Operand::Copy(Place::local(answer).field(1));
+        let none = self.bin(TypeTable::BOOL, BinOp::Ne, code, Operand::int(0, TypeTable::INT32));
+        let (out, on) = (self.new_block(), self.new_block());
+        self.b().branch_likely(none, out, on, false);
+        self.switch_to(out);
+        failed(self, Operand::Copy(Place::local(answer).field(0)));
+        self.switch_to(on);
+        Operand::copy(self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(Operand::Copy(Place::local(answer).field(0)))))
+    }
+
+    /// Asks the body of the loop that the function `a` is called by; its answer.
+    fn ask_body(&mut self, a: ActId, what: i128, set: Operand) -> Slot {
         let Some(Sink::Call { body, env, .. }) = self.acts[a].sink.as_deref() else {
             unreachable!("a function that tells of tasks calls the loop's body")
         };
@@ -283,19 +316,19 @@ impl<'p> Lower<'p> {
         iterator: chantry_tir::FnId,
         what: i128,
         set: Operand,
-    ) -> Operand {
+    ) -> Slot {
         let value = Operand::undef(self.yield_type(iterator));
         let r = self.temp(self.code_type());
         let args = vec![env, set, Operand::int(what, TypeTable::INT32), value];
         self.b().call(Some(r.into()), body, args);
-        Operand::copy(self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(Operand::Copy(Place::local(r).field(0)))))
+        r
     }
 
     /// Runs `f`, the code of a task, with a set of its own if it yields to a loop that is asked for one.
     pub fn with_own_set(&mut self, task: &'p Task, f: impl FnOnce(&mut Self)) {
         let told = self.told_of().filter(|_| self.iterators.yields_itself(&task.body));
         let Some(a) = told else { return f(self) };
-        let got = self.ask_body(a, OPEN, Operand::zero(TypeTable::OPAQUE_PTR));
+        let got = self.set_of_body(a, |l, e| l.test_task_error(e));
         let slot = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(got));
         self.fr().note_by_value(slot);
         let frame = self.frame_id();
@@ -324,7 +357,8 @@ impl<'p> Lower<'p> {
         if sets.saved.is_empty() || !self.iterators.has_sites(iterator) {
             return none;
         }
-        let got = self.ask(Callee::Fn(body), env.clone(), iterator, OPEN, none);
+        let answer = self.ask(Callee::Fn(body), env.clone(), iterator, OPEN, none);
+        let got = self.opened(answer, |l, e| l.hand_on(e));
         let set = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(got));
         self.register(Cleanup::CallersSet { body, env: env.clone(), iterator, set });
         Operand::copy(set)
