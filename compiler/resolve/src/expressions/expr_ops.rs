@@ -264,9 +264,13 @@ impl Cx<'_> {
         if a == TypeTable::ERROR || b == TypeTable::ERROR {
             return Item::Error;
         }
+        let one = match op {
+            A::Eq | A::Ne => a == b || !self.fr().library && self.one_to_programs(a, b),
+            _ => false,
+        };
         let r = match op {
-            A::Eq => a == b || (self.is_generic(b) && self.same_decl(a, b)),
-            A::Ne => a != b,
+            A::Eq => one || (self.is_generic(b) && self.same_decl(a, b)),
+            A::Ne => !one,
             A::Le => self.satisfies(a, b) || self.type_fits(a, b, None).is_some(),
             A::Lt => a != b && (self.satisfies(a, b) || self.type_fits(a, b, None).is_some()),
             A::Ge => self.satisfies(b, a) || self.type_fits(b, a, None).is_some(),

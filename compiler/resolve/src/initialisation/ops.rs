@@ -416,11 +416,14 @@ impl Cx<'_> {
 
     /// Memberwise assignment `lhs = rhs` of records without their own `=`.
     pub fn memberwise_assign(&mut self, lhs: &Value, rhs: Value, span: Span) {
-        let TypeKind::Record(a) = self.types.kind(lhs.ty()) else { return };
+        let (TypeKind::Record(a), TypeKind::Record(b)) = (self.types.kind(lhs.ty()), self.types.kind(rhs.ty())) else {
+            return;
+        };
         let rhs = self.stable(rhs, span);
-        for (index, t) in self.declared_fields(a) {
+        // Of two types that are one to programs the fields may be held otherwise.
+        for ((index, t), (_, from)) in self.declared_fields(a).into_iter().zip(self.declared_fields(b)) {
             let l = Expr::new(ExprKind::Field { base: lhs.expr.clone().boxed(), index, check_nil: false }, t, span);
-            let r = Expr::new(ExprKind::Field { base: rhs.expr.clone().boxed(), index, check_nil: false }, t, span);
+            let r = Expr::new(ExprKind::Field { base: rhs.expr.clone().boxed(), index, check_nil: false }, from, span);
             self.assign(Item::Value(Value::place(l, false)), Value::place(r, true), span);
         }
     }

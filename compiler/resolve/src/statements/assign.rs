@@ -501,6 +501,14 @@ impl Cx<'_> {
             self.memberwise_assign(&l, r, span);
             return;
         }
+        let own = !self.fr().library && !self.is_array(t) && self.union_of(t).is_none();
+        if own && self.one_to_programs(t, r.ty()) {
+            if !self.has_constant_part(t, span) {
+                let l = self.stable(l, span);
+                self.memberwise_assign(&l, r, span);
+            }
+            return;
+        }
         if let Some(e) = self.init_convert(&r, &TypeVal::new(t), span) {
             self.assign(Item::Value(l), Value::new(e), span);
             return;

@@ -10,6 +10,7 @@ use chantry_types::{AggId, Generic, TypeId, TypeKind, TypeTable};
 use crate::names::own_fields::own_field_of;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::state::keys::SubKey;
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -105,6 +106,37 @@ impl Cx<'_> {
                 .into_iter()
                 .all(|n| self.agg_param(a, n).is_some_and(|c| self.agg_param(b, n) == Some(c)))
             && self.type_field(a, "idxType") == self.type_field(b, "idxType")
+    }
+
+    /// Whether two types are one to programs: those of arrays of their own and of followers of a domain variable are; in tuples and
+    /// among the arguments of generic types, too.
+    pub fn one_to_programs(&mut self, a: TypeId, b: TypeId) -> bool {
+        if a == b {
+            return true;
+        }
+        let (x, y) = match (self.types.kind(a), self.types.kind(b)) {
+            (TypeKind::Tuple(x), TypeKind::Tuple(y)) => {
+                return x.len() == y.len() && x.iter().zip(y.iter()).all(|(&x, &y)| self.one_to_programs(x, y));
+            }
+            (TypeKind::Record(_), TypeKind::Record(_)) if self.is_array(a) => {
+                return self.same_but_held(a, b) && !self.is_view(a) && !self.is_view(b);
+            }
+            (TypeKind::Record(x), TypeKind::Record(y)) | (TypeKind::Union(x), TypeKind::Union(y)) => (x, y),
+            (
+                TypeKind::Class { agg: x, mgmt: m, nilable: n },
+                TypeKind::Class { agg: y, mgmt: other, nilable: either },
+            ) if m == other && n == either => (x, y),
+            _ => return false,
+        };
+        if self.aggs[x].decl.path != self.aggs[y].decl.path || self.aggs[x].outer != self.aggs[y].outer {
+            return false;
+        }
+        let (of_x, of_y) = (self.aggs[x].subs.clone(), self.aggs[y].subs.clone());
+        of_x.len() == of_y.len()
+            && of_x.iter().zip(&of_y).all(|pair| match pair {
+                (SubKey::Type(s), SubKey::Type(t)) => self.one_to_programs(*s, *t),
+                (s, t) => s == t,
+            })
     }
 
     /// Whether a copy of an array of type `from` can be an array of type `to`, which has elements of its own.
