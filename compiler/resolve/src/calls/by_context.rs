@@ -64,13 +64,18 @@ impl Weaker {
     }
 }
 
+/// Whether the second one takes what is passed to the first one: the same actuals for formals of the same types, where a
+/// variable may be read instead of referred to.
 fn same_formals(a: &Match, b: &Match) -> bool {
+    let read = |from, to| {
+        matches!(from, Passing::Ref | Passing::ConstRef) && matches!(to, Passing::ConstRef | Passing::Bits | Passing::Own)
+    };
     a.formals.len() == b.formals.len()
         && a.formals.iter().zip(&b.formals).all(|(a, b)| {
             a.ty == b.ty
                 && a.actual == b.actual
                 && a.local.is_some() == b.local.is_some()
-                && (a.passing == b.passing || a.is_this && (a.passing, b.passing) == (Passing::Ref, Passing::ConstRef))
+                && (a.passing == b.passing || read(a.passing, b.passing))
         })
 }
 
@@ -149,8 +154,18 @@ impl Cx<'_> {
         let (ExprKind::Call { args, .. } | ExprKind::Virtual { args, .. }) = &mut e.kind else { return };
         let mut args = std::mem::take(args);
         for (i, arg) in args.iter_mut().enumerate() {
-            if self.prog.fns[callee].formals[i].passing == Passing::ConstRef {
-                self.use_in_context(arg, Context::ConstRef);
+            match self.prog.fns[callee].formals[i].passing {
+                Passing::ConstRef => self.use_in_context(arg, Context::ConstRef),
+                // A variable was referred to by the one that is left.
+                Passing::Bits | Passing::Own if arg.is_place(&self.prog.fns, self.types) => {
+                    let place = std::mem::replace(arg, Expr::new(ExprKind::Undef, arg.ty, span));
+                    let read = self.in_context(place, Context::Value);
+                    *arg = match self.prog.fns[callee].formals[i].passing {
+                        Passing::Own => self.owned_expr(read, span),
+                        _ => read,
+                    };
+                }
+                _ => {}
             }
         }
         let decl = overload.decl.clone();
