@@ -134,7 +134,9 @@ impl Cx<'_> {
         span: Span,
     ) {
         let ast::Pattern::Name(n) = p else {
-            self.not_supported(span, "tuple patterns in param and type declarations");
+            let what = if kind == VarKind::Param { "params are no tuples" } else { "a type declaration has one name" };
+            self.err(codes::SYNTAX, span, format!("{what}: give each name a declaration of its own"));
+            self.bind_error(p);
             return;
         };
         let Some(init) = init else {

@@ -46,8 +46,13 @@ impl Parser<'_> {
                 alias = Some(self.since(at));
             }
             let closes = d.ty.is_some() || d.init.is_some();
-            vars.push(d);
-            if closes {
+            let parts = kind == VarKind::Param && each_param(&d, &mut vars);
+            if !parts {
+                vars.push(d);
+            }
+            if parts {
+                pending = vars.len();
+            } else if closes {
                 share(&mut vars[pending..], pending);
                 pending = vars.len();
             }
@@ -85,6 +90,10 @@ impl Parser<'_> {
     fn declarator(&mut self, kind: VarKind, word: &str) -> (Declarator, bool) {
         let lo = self.lo();
         let pattern = self.pattern(&format!("a name after `{word}`"));
+        if let (VarKind::Type, Pattern::Tuple(_, span)) = (kind, &pattern) {
+            let d = self.syntax(*span, "a `type` declaration names one type");
+            self.report(d.help("name the parts one by one: `type a = …, b = …`"));
+        }
         let mut ty = None;
         if self.at(Tok::Colon) {
             if kind == VarKind::Type {
@@ -159,4 +168,21 @@ fn share(group: &mut [Declarator], first: usize) {
         d.shared_with = (i > 0).then_some(first);
     }
     last.shared_with = Some(first);
+}
+
+/// `param (a, b) = (1, 2)`: there are no params that are tuples, so each part is one of its own. Whether there are parts.
+fn each_param(d: &Declarator, vars: &mut Vec<Declarator>) -> bool {
+    let Declarator { pattern: Pattern::Tuple(names, _), ty: None, init: Some(init), .. } = d else { return false };
+    let ExprKind::Tuple(parts) = &init.kind else { return false };
+    if parts.len() != names.len() {
+        return false;
+    }
+    for (name, part) in names.iter().zip(parts).filter(|(name, _)| !matches!(name, Pattern::Ignore(_))) {
+        let (pattern, init) = (name.clone(), Some(part.clone()));
+        let one = Declarator { pattern, ty: None, init, shared_with: None, span: d.span };
+        if !each_param(&one, vars) {
+            vars.push(one);
+        }
+    }
+    true
 }

@@ -1,0 +1,2 @@
+// A `type` declaration names one type.
+type (T, U) = (int, real);
