@@ -20,3 +20,11 @@ var v = (new R(11), 1, new R(12), 2);
 (v(2), v(3), v(0), v(1)) = v;
 writeln(v(0).x, " ", v(1), " ", v(2).x, " ", v(3));
 t = t;
+
+// A tuple expression refers to its records, and so do those within it.
+t = (a, b);
+t = (t(1), t(0));
+nested = ((c, n + 1), d);
+writeln(t(0).x, " ", t(1).x, " ", nested(0)(1));
+proc pair(x: int) { return (new R(x), new R(x + 1)); }
+t = pair(20);

@@ -659,6 +659,14 @@ impl Cx<'_> {
         Value::place(e, v.is_const)
     }
 
+    /// The same of a tuple whose parts were taken for an assignment: a tuple in it is one of its own parts.
+    pub fn part_of_taken(&mut self, v: &Value, i: usize, span: Span) -> Value {
+        match &v.expr.kind {
+            ExprKind::Tuple(es) if matches!(es[i].kind, ExprKind::Tuple(_)) => Value::new(es[i].clone()),
+            _ => self.tuple_elem(v, i, span),
+        }
+    }
+
     /// Calls method `name` of `this`.
     pub fn method(&mut self, this: Item, name: &str, args: &[Actual], span: Span) -> Item {
         let name = Symbol::new(name);

@@ -126,28 +126,43 @@ impl Cx<'_> {
                 if let (E::Tuple(inner), ExprKind::Tuple(_)) = (&part.kind, &e.kind) {
                     return self.tuple_source(inner, Value::new(e), span).expr;
                 }
-                let e = match e.kind {
-                    ExprKind::Copy(place) => *place,
-                    kind => Expr::new(kind, e.ty, e.span),
-                };
-                let refers = !self.bits_by_default(e.ty) && e.is_place(&self.prog.fns, self.types);
-                let id = self.f().new_temp(e.ty, refers, span);
-                let kept = if refers {
-                    StmtKind::LetRef { local: id, init: e }
-                } else {
-                    StmtKind::Let { local: id, init: Some(e) }
-                };
-                self.f().emit(kept, span);
-                self.fr().local_expr(id, span)
+                self.part_taken(e, span)
             })
             .collect();
         Value::new(Expr::new(ExprKind::Tuple(elems), ty, span))
     }
 
-    /// A tuple whose elements are assigned one after the other: a variable is referred to, but for the numbers and the like in
-    /// it, which are taken before, and for objects, which have one owner. Anything else is kept.
+    /// An element of a tuple expression: the variable that it refers to, or its value.
+    fn part_taken(&mut self, e: Expr, span: Span) -> Expr {
+        let e = match e.kind {
+            ExprKind::Copy(place) => *place,
+            kind => Expr::new(kind, e.ty, e.span),
+        };
+        let refers = !self.bits_by_default(e.ty) && e.is_place(&self.prog.fns, self.types);
+        let id = self.f().new_temp(e.ty, refers, span);
+        let kept = match refers {
+            true => StmtKind::LetRef { local: id, init: e },
+            false => StmtKind::Let { local: id, init: Some(e) },
+        };
+        self.f().emit(kept, span);
+        self.fr().local_expr(id, span)
+    }
+
+    /// A tuple whose elements are assigned one after the other: variables are referred to, but for numbers and the like, which are
+    /// taken before, and for objects, which have one owner. Anything else is kept.
     fn tuple_taken(&mut self, v: Value, span: Span) -> Value {
         let ty = v.ty();
+        if let ExprKind::Tuple(elems) = &v.expr.kind
+            && !self.copy_hands_on(ty)
+            && !self.trivial_copy(ty)
+        {
+            let elems = elems.clone().into_iter().map(|e| match e.kind {
+                ExprKind::Tuple(_) => self.tuple_taken(Value::new(e), span).expr,
+                _ => self.part_taken(e, span),
+            });
+            let elems = elems.collect();
+            return Value::new(Expr::new(ExprKind::Tuple(elems), ty, span));
+        }
         let place = v.expr.is_place(&self.prog.fns, self.types);
         if !place || self.copy_hands_on(ty) || self.trivial_copy(ty) {
             let e = self.owned_value(v);
@@ -164,14 +179,7 @@ impl Cx<'_> {
                 if self.types.tuple_elems(x.ty()).is_some() {
                     return self.tuple_taken(x, span).expr;
                 }
-                let refers = !self.bits_by_default(x.ty());
-                let id = self.f().new_temp(x.ty(), refers, span);
-                let kept = match refers {
-                    true => StmtKind::LetRef { local: id, init: x.expr },
-                    false => StmtKind::Let { local: id, init: Some(self.owned_value(x)) },
-                };
-                self.f().emit(kept, span);
-                self.fr().local_expr(id, span)
+                self.part_taken(x.expr, span)
             })
             .collect();
         Value::new(Expr::new(ExprKind::Tuple(elems), ty, span))
@@ -206,7 +214,7 @@ impl Cx<'_> {
             return;
         }
         for (i, t) in targets.into_iter().enumerate() {
-            let x = self.tuple_elem(v, i, span);
+            let x = self.part_of_taken(v, i, span);
             match t {
                 Target::Nothing => {}
                 Target::Parts(inner) => self.assign_targets(inner, &x, span),
@@ -589,7 +597,7 @@ impl Cx<'_> {
         let src = self.tuple_taken(r, span);
         for i in 0..elems.len() {
             let x = self.tuple_elem(&l, i, span);
-            let y = self.tuple_elem(&src, i, span);
+            let y = self.part_of_taken(&src, i, span);
             self.assign(Item::Value(Value { is_const: false, ..x }), y, span);
         }
     }
