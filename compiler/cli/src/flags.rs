@@ -567,7 +567,11 @@ pub static FLAGS: &[Flag] = &[
         "no-warn-param-implicit-numeric-conversions", "compile-time-nil-checking", "no-compile-time-nil-checking",
         "infer-const-refs", "no-infer-const-refs", "cc-warnings", "no-cc-warnings", "early-deinit", "no-early-deinit",
         "dyno", "no-dyno", "no-library", "verify", "no-verify", "remove-empty-records", "no-remove-empty-records",
-        "remove-unreachable-blocks", "no-remove-unreachable-blocks", "no-print-module-files"
+        "remove-unreachable-blocks", "no-remove-unreachable-blocks", "no-print-module-files", "warn-unstable-internal",
+        "no-warn-unstable-internal", "warn-unstable-standard", "no-warn-unstable-standard", "warn-tuple-iteration",
+        "no-warn-tuple-iteration", "warn-domain-literal", "no-warn-domain-literal", "warn-array-of-range",
+        "no-warn-array-of-range", "warn-special", "no-warn-special", "warn-const-loops", "no-warn-const-loops",
+        "warn-generic-concrete", "no-warn-generic-concrete", "allow-noinit-array-not-pod"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
