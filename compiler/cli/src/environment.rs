@@ -7,8 +7,23 @@ use crate::flags::{self, Flag, Request, Tools};
 /// Flags that no variable stands for: what asks for one thing once, what has a variable of another name, and what
 /// `CHPL_…` says of an installation.
 const WITHOUT: &[&str] = &[
-    "output", "set", "module-dir", "hdr-search-path", "lib-search-path", "lib-linkage", "home", "comm", "target-cpu",
-    "emit", "print-after", "report", "color", "brief", "help-env", "help-settings", "print-chpl-home",
+    "output",
+    "set",
+    "module-dir",
+    "hdr-search-path",
+    "lib-search-path",
+    "lib-linkage",
+    "home",
+    "comm",
+    "target-cpu",
+    "emit",
+    "print-after",
+    "report",
+    "color",
+    "brief",
+    "help-env",
+    "help-settings",
+    "print-chpl-home",
 ];
 
 /// The variable for a flag.

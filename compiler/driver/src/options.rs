@@ -32,7 +32,8 @@ pub struct Checks {
 }
 
 impl Checks {
-    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true, formal_domains: true, casts: true };
+    pub const ALL: Checks =
+        Checks { bounds: true, nil: true, div_by_zero: true, stack: true, formal_domains: true, casts: true };
     pub const NONE: Checks =
         Checks { bounds: false, nil: false, div_by_zero: false, stack: false, formal_domains: false, casts: false };
 }

@@ -309,14 +309,7 @@ impl<'p> Lower<'p> {
         self.ask(Callee::Indirect(callee), env, self.acts[a].fun, what, set)
     }
 
-    pub fn ask(
-        &mut self,
-        body: Callee,
-        env: Operand,
-        iterator: chantry_tir::FnId,
-        what: i128,
-        set: Operand,
-    ) -> Slot {
+    pub fn ask(&mut self, body: Callee, env: Operand, iterator: chantry_tir::FnId, what: i128, set: Operand) -> Slot {
         let value = Operand::undef(self.yield_type(iterator));
         let r = self.temp(self.code_type());
         let args = vec![env, set, Operand::int(what, TypeTable::INT32), value];

@@ -68,7 +68,8 @@ impl Weaker {
 /// variable may be read instead of referred to.
 fn same_formals(a: &Match, b: &Match) -> bool {
     let read = |from, to| {
-        matches!(from, Passing::Ref | Passing::ConstRef) && matches!(to, Passing::ConstRef | Passing::Bits | Passing::Own)
+        matches!(from, Passing::Ref | Passing::ConstRef)
+            && matches!(to, Passing::ConstRef | Passing::Bits | Passing::Own)
     };
     a.formals.len() == b.formals.len()
         && a.formals.iter().zip(&b.formals).all(|(a, b)| {
