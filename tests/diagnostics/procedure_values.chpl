@@ -26,3 +26,6 @@ proc around() {
   const f = proc(x: int) { writeln(o, x); };
 }
 around();
+
+// An anonymous procedure has no name to be told by.
+const norm = proc(const ref a: [] real) { return sqrt(+ reduce (a * a)); };

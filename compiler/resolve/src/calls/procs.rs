@@ -114,7 +114,12 @@ impl Cx<'_> {
                 return None;
             }
             if t == TypeTable::ERROR || self.is_generic(t) {
-                self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));
+                // An anonymous procedure is declared where it is used.
+                let anonymous = span.lo <= decl.name.span.lo && decl.name.span.hi <= span.hi;
+                let who = if anonymous { "this procedure".to_string() } else { format!("`{}`", set.name) };
+                let message = format!("{who} is generic and cannot be used as a value");
+                let generic = "the type of this formal is not one type";
+                self.report(Diagnostic::error(codes::CANNOT_INFER, span, message).label(f.span, generic));
                 return None;
             }
             let r = self.types.ref_to(t);
