@@ -105,6 +105,7 @@ module GMP {
          mpz_init(x);
          mpz_urandomb(x, state, 10);
          writeln(mpz_sgn(x) >= 0, " ", mpz_cmp_ui(x, 1024) < 0, " ", mpz_odd_p(x) + mpz_even_p(x));   // true true 1
+         writeln(gmp_urandomm_ui(state, 6) < 6, " ", gmp_urandomb_ui(state, 3) < 8, " ", mpz_mod_ui(x, x, 1));   // true true 0
          mpz_clear(x);
          gmp_randclear(state);
   */
@@ -183,6 +184,7 @@ module GMP {
   extern "__gmpz_tdiv_q_2exp" proc mpz_tdiv_q_2exp(ref q: mpz_t, const ref n: mpz_t, b: mp_bitcnt_t);
   extern "__gmpz_tdiv_r_2exp" proc mpz_tdiv_r_2exp(ref r: mpz_t, const ref n: mpz_t, b: mp_bitcnt_t);
   extern "__gmpz_mod" proc mpz_mod(ref r: mpz_t, const ref n: mpz_t, const ref d: mpz_t);
+  extern "__gmpz_fdiv_r_ui" proc mpz_mod_ui(ref r: mpz_t, const ref n: mpz_t, d: c_ulong): c_ulong;
   extern "__gmpz_divexact" proc mpz_divexact(ref q: mpz_t, const ref n: mpz_t, const ref d: mpz_t);
   extern "__gmpz_divexact_ui" proc mpz_divexact_ui(ref q: mpz_t, const ref n: mpz_t, d: c_ulong);
   extern "__gmpz_divisible_p" proc mpz_divisible_p(const ref n: mpz_t, const ref d: mpz_t): c_int;
@@ -262,6 +264,8 @@ module GMP {
   extern "__gmpz_urandomb" proc mpz_urandomb(ref rop: mpz_t, ref state: gmp_randstate_t, n: mp_bitcnt_t);
   extern "__gmpz_urandomm" proc mpz_urandomm(ref rop: mpz_t, ref state: gmp_randstate_t, const ref n: mpz_t);
   extern "__gmpz_rrandomb" proc mpz_rrandomb(ref rop: mpz_t, ref state: gmp_randstate_t, n: mp_bitcnt_t);
+  extern "__gmp_urandomb_ui" proc gmp_urandomb_ui(ref state: gmp_randstate_t, n: c_ulong): c_ulong;
+  extern "__gmp_urandomm_ui" proc gmp_urandomm_ui(ref state: gmp_randstate_t, n: c_ulong): c_ulong;
   extern "__gmpz_random" proc mpz_random(ref rop: mpz_t, max_size: mp_size_t);
   extern "__gmpz_random2" proc mpz_random2(ref rop: mpz_t, max_size: mp_size_t);
 
