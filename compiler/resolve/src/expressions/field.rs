@@ -380,6 +380,15 @@ impl Cx<'_> {
         self.asserted(v, name, span)
     }
 
+    /// The object to which a type forwards a member; none after a message.
+    pub fn forwarded_object(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Value> {
+        let nilable = matches!(self.types.kind(v.ty()), TypeKind::Class { nilable: true, .. });
+        if !nilable || !self.member_exists(v, name) || self.nilable_methods(v, name).is_some() {
+            return Some(v.clone());
+        }
+        self.asserted(v.clone(), name, span)
+    }
+
     /// An object that may be nil, whose member is wanted: the older edition takes it as one that is there.
     fn asserted(&mut self, v: Value, name: Symbol, span: Span) -> Option<Value> {
         if self.opts.edition.rule(Rule::NilableClasses)

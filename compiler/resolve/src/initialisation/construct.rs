@@ -622,6 +622,14 @@ impl Cx<'_> {
         }
         let chain_aggs: Vec<AggId> = levels.iter().filter_map(|l| l.inst).collect();
         let agg = *chain_aggs.last()?;
+        if let Some(wanted) = target.inst.filter(|&a| a != agg && !target.bare)
+            && let Some(k) = (0..total).find(|&k| fixed[k] && given[k].is_some())
+        {
+            let at = given[k].as_ref().map_or(span, |g| g.span);
+            let text = format!("`{}` is to be built, but `{}` is given another value", self.types.agg_name(wanted), names[k]);
+            self.err(codes::TYPE_MISMATCH, at, text);
+            return None;
+        }
         // Which run-time fields are given.
         let mut fields = Vec::new();
         let mut numbers = Vec::new();

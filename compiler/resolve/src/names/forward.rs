@@ -35,12 +35,15 @@ impl Cx<'_> {
     /// The first member that is no method, if it comes before any method, or the methods of all targets.
     fn forwarded_members(&mut self, v: &Value, name: Symbol, span: Span) -> (Option<Item>, Vec<Rc<ProcSet>>) {
         let mut sets: Vec<Rc<ProcSet>> = Vec::new();
-        let first = self.each_target(v, name, span, |cx, target, inner| match cx.member_quiet(target, inner, span) {
-            Some(Item::Procs(set)) => {
-                sets.push(set);
-                None
+        let first = self.each_target(v, name, span, |cx, target, inner| {
+            let Some(target) = cx.forwarded_object(target, inner, span) else { return Some(Item::Error) };
+            match cx.member_quiet(&target, inner, span) {
+                Some(Item::Procs(set)) => {
+                    sets.push(set);
+                    None
+                }
+                other => other.filter(|_| sets.is_empty()),
             }
-            other => other.filter(|_| sets.is_empty()),
         });
         (first, sets)
     }
