@@ -626,7 +626,8 @@ impl Cx<'_> {
             && let Some(k) = (0..total).find(|&k| fixed[k] && given[k].is_some())
         {
             let at = given[k].as_ref().map_or(span, |g| g.span);
-            let text = format!("`{}` is to be built, but `{}` is given another value", self.types.agg_name(wanted), names[k]);
+            let text =
+                format!("`{}` is to be built, but `{}` is given another value", self.types.agg_name(wanted), names[k]);
             self.err(codes::TYPE_MISMATCH, at, text);
             return None;
         }
