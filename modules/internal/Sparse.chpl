@@ -35,6 +35,8 @@ module Sparse {
     // change. One block, so that one pointer tells all: the first row, how many there are, where each starts and the end,
     // and behind those what the indices are in the other dimension, side by side.
     var table: c_ptr(int);
+    // Whether how far one index is behind another in the parent's order is an `int` (`ahead`).
+    var counted = _isCounted(parent);
 
     proc deinit() {
       forget();
@@ -147,7 +149,10 @@ module Sparse {
       parent = dom;
       var n = 0;
       for k in 0..<count do if parent.contains(inds[k]) then n += 1;
+      // Distances are those of the parent that has all indices.
+      counted = n == count && _isCounted(parent);
       if n == count then return;
+      defer { counted = _isCounted(parent); }
       const p = __prim("alloc", indType, n + 1);
       var m = 0;
       for k in 0..<count do
@@ -158,6 +163,16 @@ module Sparse {
       become(p, n);
     }
 
+    // How many indices of the parent lie between two of its indices, the first of them included.
+    inline proc ahead(const ref i: indType, const ref j: indType): int {
+      var n = 0;
+      if isTupleType(indType) && isIntegralType(_minorType(indType)) then
+        for param d in 0..<__prim("num_fields", indType) {
+          if d > 0 then n *= parent.dim(d).size;
+          n += j(d): int - i(d): int;
+        }
+      return n;
+    }
     // The place of an index, or of the first one behind it.
     inline proc placeOf(const i: indType): int {
       if hasRows() {
@@ -165,15 +180,23 @@ module Sparse {
         if t != nil then return placeInRow(t, i);
       }
       var lo = 0, hi = count;
+      // At most as many come before it as the parent has from the first one on, and behind it as up to the last: of indices
+      // without gaps the place is known at once.
       if isIntegralType(indType) {
-        // At most as many come before it as there are numbers from the first one on, and behind it as there are up to the
-        // last: of indices without gaps the place is known at once.
         if hi == 0 || i <= inds[0] then return 0;
         if i > inds[hi - 1] then return hi;
         const before = i: uint - inds[0]: uint, behind = inds[hi - 1]: uint - i: uint;
         hi -= 1;
         if behind < hi: uint then lo = hi - behind: int;
         if before < hi: uint then hi = before: int;
+      } else if !columns && counted {
+        if hi == 0 then return 0;
+        const before = ahead(inds[0], i), behind = ahead(i, inds[hi - 1]);
+        if before <= 0 then return 0;
+        if behind < 0 then return hi;
+        hi -= 1;
+        if behind < hi then lo = hi - behind;
+        if before < hi then hi = before;
       }
       while lo < hi {
         const mid = (lo + hi) / 2;
@@ -209,6 +232,16 @@ module Sparse {
     }
   }
 
+  // Whether all distances within a rectangular domain without steps are small enough to be counted.
+  proc _isCounted(const ref parent): bool {
+    if !parent.isRectangular() || parent.strides != strideKind.one || parent.rank == 1 || !isIntegralType(parent.idxType) then
+      return false;
+    else {
+      var size = 1.0;
+      for param d in 0..<parent.rank do size *= parent.dim(d).high: real - parent.dim(d).low: real + 1;
+      return size < 2.0**62;
+    }
+  }
   proc _minorType(type indType) type {
     if isTupleType(indType) then return __prim("elem_type", indType, 0);
     else return indType;

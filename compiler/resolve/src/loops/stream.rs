@@ -5,7 +5,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast;
 use chantry_tir::{Const, Expr, ExprKind, Intrinsic, StmtKind};
-use chantry_types::{TypeId, TypeTable};
+use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::initialisation::split::mentions;
 use crate::state::cx::Cx;
@@ -57,7 +57,10 @@ impl Cx<'_> {
     /// `place = value` around the caches.
     pub fn stream_store(&mut self, place: Expr, value: Value, span: Span) {
         let ty = place.ty;
-        let Some(value) = self.legacy_actual_in_assignment(value) else { return };
+        // What is no number is assigned as elsewhere: it may be a sync variable, or an operator of the program's takes it.
+        if !matches!(self.types.kind(value.ty()), TypeKind::Prim(_)) {
+            return self.assign(Item::Value(Value::place(place, false)), value, span);
+        }
         let value = self.coerce(value, ty, span, "the element");
         let at = Expr::new(ExprKind::AddrOf(place.boxed()), self.types.ptr_to(ty), span);
         let e = ExprKind::Intrinsic(Intrinsic::StreamStore, vec![at, value]);

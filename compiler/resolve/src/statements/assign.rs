@@ -377,6 +377,10 @@ impl Cx<'_> {
                 let value = Expr::new(ExprKind::Move(tmp.boxed()), t, span);
                 self.f().emit(StmtKind::Init { place: l.expr, value }, span);
             }
+            // A record or union is no value of a built-in type, unless the program says how.
+            TypeKind::Prim(_) | TypeKind::Enum(_)
+                if matches!(self.types.kind(r.ty()), TypeKind::Record(_) | TypeKind::Union(_))
+                    && self.assign_by_operator(&l, &r, span) => {}
             _ => {
                 let value = self.coerce(r, t, span, "the left side");
                 self.f().emit(StmtKind::Assign { place: l.expr, value }, span);
@@ -477,20 +481,32 @@ impl Cx<'_> {
         intent == Some(ast::Intent::Default)
     }
 
-    fn assign_record(&mut self, l: Value, r: Value, span: Span) {
+    /// By an `operator =` that takes both.
+    fn assign_by_operator(&mut self, l: &Value, r: &Value, span: Span) -> bool {
         let t = l.ty();
         let cands = self.op_cands(Symbol::new("="), &[Some(t), Some(r.ty())]);
-        if !cands.is_empty() {
-            let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
-            if cands.iter().any(|c| self.takes(c, None, &acts)) {
-                if let Item::Value(v) = self.resolve_call(Symbol::new("="), cands, None, &acts, span) {
-                    if let ExprKind::Call { callee, .. } = v.expr.kind {
-                        self.check_init_beside(callee, t);
-                    }
-                    self.f().emit(StmtKind::Expr(v.expr), span);
-                }
-                return;
+        if cands.is_empty() {
+            return false;
+        }
+        let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
+        if !cands.iter().any(|c| self.takes(c, None, &acts)) {
+            return false;
+        }
+        if let Item::Value(v) = self.resolve_call(Symbol::new("="), cands, None, &acts, span) {
+            if let ExprKind::Call { callee, .. } = v.expr.kind
+                && matches!(self.types.kind(t), TypeKind::Record(_))
+            {
+                self.check_init_beside(callee, t);
             }
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
+        true
+    }
+
+    fn assign_record(&mut self, l: Value, r: Value, span: Span) {
+        let t = l.ty();
+        if self.assign_by_operator(&l, &r, span) {
+            return;
         }
         let r = self.read_only(r);
         if r.ty() == t {
