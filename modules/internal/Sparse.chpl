@@ -226,6 +226,8 @@ module Sparse {
         cht_free(__prim("cast", c_ptr(void), old));
       }
       if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
+      // A block of no indices has no room, by which it would be freed later.
+      if n == 0 then cht_free(__prim("cast", c_ptr(void), p));
       inds = p;
       count = n;
       room = n;
