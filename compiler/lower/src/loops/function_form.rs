@@ -164,14 +164,4 @@ impl<'p> Lower<'p> {
         self.switch_to(on);
         self.pop_scope();
     }
-
-    /// In a task: its end by an error.
-    pub fn test_task_error(&mut self, error: Operand) {
-        let error = self.reusable(error, TypeTable::OPAQUE_PTR);
-        self.b().call_runtime(None, "cht_task_error", vec![error]);
-        let fr = self.fr();
-        fr.note_failure();
-        let ret = fr.ret_block();
-        self.fail_to(ret, 0);
-    }
 }

@@ -317,6 +317,16 @@ impl<'p> Lower<'p> {
         r
     }
 
+    /// In a task: its end by an error.
+    pub fn test_task_error(&mut self, error: Operand) {
+        let error = self.reusable(error, TypeTable::OPAQUE_PTR);
+        self.b().call_runtime(None, "cht_task_error", vec![error]);
+        let fr = self.fr();
+        fr.note_failure();
+        let ret = fr.ret_block();
+        self.fail_to(ret, 0);
+    }
+
     /// Runs `f`, the code of a task, with a set of its own if it yields to a loop that is asked for one.
     pub fn with_own_set(&mut self, task: &'p Task, f: impl FnOnce(&mut Self)) {
         let told = self.told_of().filter(|_| self.iterators.yields_itself(&task.body));
