@@ -130,26 +130,34 @@ pub fn pass_names() -> Vec<&'static str> {
 
 /// Compiles the program that `options` describes, up to the object (or what `--emit` asks for).
 ///
-/// A program that says by its words that it is older than 2.0, and that today's edition refuses, is read by 1.31's.
+/// A program that says by its words that it is older than 2.0, or modifies what it takes by the default intent, and that
+/// today's edition refuses, is read by 1.31's.
 pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) -> Result<Outcome, DriverError> {
     let outcome = compile_as(options.edition, options, backend, timings)?;
     if outcome.product.is_some() || options.edition != Edition::Default {
         return Ok(outcome);
     }
-    let Some(said) = outcome.diagnostics.iter().find(|d| is_older_word(d, &outcome.map)).map(|d| d.primary) else {
+    let word = outcome.diagnostics.iter().find(|d| is_older_word(d, &outcome.map)).map(|d| d.primary);
+    if word.is_none() && !outcome.diagnostics.iter().any(modifies_constant) {
         return Ok(outcome);
-    };
+    }
     let mut older = compile_as(Edition::V1_31, options, backend, timings)?;
     if older.product.is_none() {
         return Ok(outcome);
     }
-    let refused = outcome.diagnostics.iter().find(|d| d.is_error()).map_or(said, |d| d.primary);
+    let refused = outcome.diagnostics.iter().find(|d| d.is_error()).map(|d| d.primary);
+    let Some(refused) = refused.or(word) else { return Ok(outcome) };
     let warning = Diagnostic::warning(
         codes::OLDER_PROGRAM,
         refused,
         "this was valid before release 2.0; the program is compiled as with `--edition=1.31`",
     );
-    older.diagnostics.push(warning.label(said, "an older spelling or name is used here"));
+    older.diagnostics.push(match word {
+        Some(said) => warning.label(said, "an older spelling or name is used here"),
+        None => warning
+            .note("until release 1.31 procedures could modify arrays, and methods records, that they take by the default intent")
+            .help("give the formal the intent `ref`, or declare the method as `proc ref name(…)`"),
+    });
     sort(&mut older.diagnostics, &older.map);
     Ok(older)
 }
@@ -157,6 +165,11 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
 /// Whether this tells of a spelling or a name of older releases in the program's own files.
 fn is_older_word(d: &Diagnostic, map: &SourceMap) -> bool {
     (d.code == codes::DEPRECATED || d.code == codes::DEPRECATED_SPELLING) && !map.file(d.primary.file).is_library
+}
+
+/// Whether this refuses to modify what is constant, which is what the default intent makes of arrays and of records' receivers since 1.32.
+fn modifies_constant(d: &Diagnostic) -> bool {
+    [codes::ASSIGN_TO_CONST, codes::NOT_A_LVALUE, codes::BAD_REF_INIT, codes::TASK_INTENT].contains(&d.code)
 }
 
 /// The user's files first, each from top to bottom: stages find things in an order of their own.

@@ -1,5 +1,5 @@
 // A task's `ref` for an array that is taken by the default intent was valid until release 1.31, as modifying it was.
-// flags: --edition=1.31
+// warning: W0011 --edition=1.31
 proc fill(A: [] int) {
   forall i in A.domain with (ref A) do A[i] = i;
 }

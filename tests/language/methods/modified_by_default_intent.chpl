@@ -1,5 +1,6 @@
-// Until release 1.31 programs could modify an array or a record that they take by the default intent.
-// flags: --edition=1.31
+// A program that modifies an array or a record that it takes by the default intent was valid until release 1.31: it is compiled
+// as such, with a warning.
+// warning: W0011 --edition=1.31
 proc fill(A: [] int) {
   for i in A.domain do A[i] = i;
 }
