@@ -723,7 +723,7 @@ module Time {
     }
     proc type createUtcFromTimestamp(timestamp: real): dateTime do
       return unixEpoch + new timeDelta(timestamp);
-    /** The date and time that a text gives by a format of C's. Throws IllegalArgumentError if it does not.
+    /** The date and time with which a text begins, by a format of C's. Halts if it does not.
 
         .. code-block:: chapel
 
@@ -731,13 +731,12 @@ module Time {
            const d = dateTime.strptime("29.02.2024 13:05", "%d.%m.%Y %H:%M");
            writeln(d, " ", d.strftime("%j %H h"));   // 2024-02-29T13:05:00 060 13 h
     */
-    proc type strptime(date_string: string, format: string): dateTime throws {
+    proc type strptime(date_string: string, format: string): dateTime {
       var tm: 14*int(32);
       tm(3) = 1;
       const text = new _cName(date_string), fmt = new _cName(format);
-      const end = _strptime(text.p, fmt.p, _address(tm(0)));
-      if end == nil || _byteAt(end, 0) != 0 || date_string.contains("\x00") || format.contains("\x00") then
-        throw new owned IllegalArgumentError("\"" + date_string + "\" is no date and time of the form \"" + format + "\"");
+      if _strptime(text.p, fmt.p, _address(tm(0))) == nil then
+        halt("strptime: \"", date_string, "\" is no date and time of the form \"", format, "\"");
       return new dateTime(tm(5) + 1900, tm(4) + 1, tm(3), tm(2), tm(1), if tm(0) > 59 then 59 else tm(0));
     }
     /** The same with other parts, where they are given. */

@@ -7,10 +7,7 @@ writeln(d - new timeDelta(hours = 13), " ", d + new timeDelta(days = 60, microse
         d - new dateTime(2026, 11, 20), " ", new dateTime(2026, 11, 20) - d);
 writeln(d.strftime("%Y/%m/%d %f %j %A %% %%f"), "|", d.strftime(""), "|", d.ctime(), "|", d.strftime("x" * 1000).size);
 writeln(dateTime.strptime("21 Nov 2026 23:59", "%d %b %Y %H:%M"), " ", dateTime.strptime("2026-02-01", "%Y-%m-%d"));
-for text in ["2026-02", "2026-02-01 and more"] do
-  try {
-    writeln(dateTime.strptime(text, "%Y-%m-%d"));
-  } catch e: IllegalArgumentError { writeln(e.message()); }
+writeln(dateTime.strptime("2026-02-01 and more", "%Y-%m-%d"));
 writeln(dateTime.createUtcFromTimestamp(-0.5), " ", dateTime.createUtcFromTimestamp(1.0e9), " ", unixEpoch);
 writeln(d.replace(year = 2000, hour = 1), " ", new time(1, 2, 3).replace(minute = 0), " ", new time(1, 2).strftime("%H-%M"));
 writeln(d < d + dateTime.resolution, " ", d == d, " ", d.getTime() < time.max, " ", time.min <= new time(0, 0, 0, 1), " ",

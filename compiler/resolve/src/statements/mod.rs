@@ -2,6 +2,7 @@
 //! Not for: loops (`loops`).
 
 pub mod assign;
+pub mod assign_tuples;
 pub mod dead;
 pub mod errors;
 pub mod manage;
