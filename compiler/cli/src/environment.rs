@@ -44,13 +44,14 @@ pub fn read(request: &mut Request, get: impl Fn(&str) -> Option<String>) -> Resu
     for (name, flag) in variables() {
         let Some(value) = get(&name).filter(|v| !v.is_empty()) else { continue };
         let opposite = flags::by_long(Tool::Chpl, &format!("no-{}", flag.names[0]));
-        let flag = match (flag.value, opposite, value.chars().next()) {
-            (None, Some(_), Some('Y' | 'y' | 'T' | 't' | '1')) => flag,
-            (None, Some(no), Some('N' | 'n' | 'F' | 'f' | '0')) => no,
-            (None, Some(_), _) => {
-                return Err(format!("the variable {name} is `{value}`, which is neither yes nor no"));
-            }
-            _ => flag,
+        let flag = match (flag.value, value.chars().next()) {
+            (Some(_), _) | (None, Some('Y' | 'y' | 'T' | 't' | '1')) => flag,
+            // What has no opposite is off where nothing asks for it.
+            (None, Some('N' | 'n' | 'F' | 'f' | '0')) => match opposite {
+                Some(no) => no,
+                None => continue,
+            },
+            _ => return Err(format!("the variable {name} is `{value}`, which is neither yes nor no")),
         };
         (flag.apply)(request, &value).map_err(|m| format!("{m} (from the variable {name})"))?;
     }
@@ -59,6 +60,8 @@ pub fn read(request: &mut Request, get: impl Fn(&str) -> Option<String>) -> Resu
 
 #[cfg(test)]
 mod tests {
+    use chantry_driver::OptLevel;
+
     use super::*;
 
     fn with(vars: &[(&str, &str)]) -> Result<Request, String> {
@@ -74,6 +77,10 @@ mod tests {
         assert_eq!(r.options.cc_flags, ["-O2", "-g"]);
         assert!(with(&[("CHPL_CHECKS", "perhaps")]).is_err_and(|m| m.contains("CHPL_CHECKS")));
         assert!(with(&[("CHPL_EDITION", "3000")]).is_err_and(|m| m.contains("CHPL_EDITION")));
+        let opt = |value: &str| with(&[("CHPL_FAST", value)]).map(|r| r.options.opt);
+        assert_eq!(opt("1").unwrap(), OptLevel::Full);
+        assert_eq!(opt("0").unwrap(), Request::default().options.opt);
+        assert!(opt("perhaps").is_err_and(|m| m.contains("CHPL_FAST")));
         let r = with(&[("CHPL_CHECKS", ""), ("CHPL_COMM", "gasnet")]).unwrap();
         assert!(r.options.checks.bounds);
     }

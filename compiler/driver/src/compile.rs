@@ -240,6 +240,10 @@ impl Pipeline<'_> {
         }
         let generates = matches!(options.emit, Emit::Llvm | Emit::Asm | Emit::Object | Emit::Executable);
         if generates && !options.check_only && !options.parse_only {
+            if options.emit == Emit::Executable {
+                // Told before what lies beside the runtime is missed, too.
+                crate::link::runtime_object()?;
+            }
             self.backend.prepare();
         }
         let timings = &shared.timings;

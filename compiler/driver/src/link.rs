@@ -199,8 +199,12 @@ fn linker_flags(flags: &[String]) -> Vec<String> {
 
 /// The pre-linked runtime: beside the compiler in a build tree, in `../lib/chantry` when installed.
 pub fn runtime_object() -> Result<PathBuf, DriverError> {
-    if let Some(path) = std::env::var_os(RUNTIME_VARIABLE) {
-        return Ok(PathBuf::from(path));
+    if let Some(path) = std::env::var_os(RUNTIME_VARIABLE).map(PathBuf::from) {
+        if path.is_file() {
+            return Ok(path);
+        }
+        let text = format!("the variable {RUNTIME_VARIABLE} names `{}`, which is no file", path.display());
+        return Err(DriverError::new(text).help("give it the path of a `chantry_rt.o`, or leave it out"));
     }
     let exe =
         std::env::current_exe().map_err(|e| DriverError::new(format!("cannot tell where the compiler is: {e}")))?;

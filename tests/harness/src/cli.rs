@@ -106,6 +106,10 @@ fn flags_of_the_manual() -> Result<(), String> {
     expect(&linked(Command::new(binary("chpl")).args(["-L", &dirs]))?, 0, &[])?;
     expect(&linked(Command::new(binary("chpl")).env("CHPL_LIB_PATH", &dirs))?, 0, &[])?;
     expect(&run(&mut Command::new(&exe), "", LIMIT)?, 0, &["8"])?;
+    let without = elsewhere(Command::new(binary("chpl")).env("CHANTRY_RUNTIME", "/nowhere.o"))?;
+    expect(&without, 1, &["the variable CHANTRY_RUNTIME names `/nowhere.o`, which is no file"])?;
+    let perhaps = elsewhere(Command::new(binary("chpl")).env("CHPL_FAST", "perhaps"))?;
+    expect(&perhaps, 2, &["CHPL_FAST is `perhaps`, which is neither yes nor no"])?;
     expect(&tool("chpl", &["--license"])?, 0, &["Apache License"])?;
     // How large a file is; what the compiler says of itself.
     std::fs::write(dir.join("size.chpl"), "// Two.\n\nwriteln(1 + 2);\n").map_err(|e| e.to_string())?;
