@@ -74,6 +74,7 @@ impl Cx<'_> {
             let mut replaced = None;
             // Why the methods of the name are not replaced; None if one may be.
             let mut other = Some(Vec::new());
+            let elsewhere = if p.override_ { self.modules_with_method(agg, p.name.name) } else { Vec::new() };
             let mut at = self.aggs[agg].parent;
             while let Some(a) = at {
                 if !p.has_parens
@@ -81,7 +82,14 @@ impl Cx<'_> {
                 {
                     (of_name, replaced) = (true, Some((field, "field")));
                 }
-                for q in self.methods_of(a, module, Some(p.name.name)) {
+                let mut above = self.methods_of(a, module, Some(p.name.name));
+                for &m in &elsewhere {
+                    let more = self.methods_of(a, m, Some(p.name.name));
+                    above.extend(
+                        more.into_iter().filter(|q| !above.iter().any(|x| x.path == q.path)).collect::<Vec<_>>(),
+                    );
+                }
+                for q in above {
                     if q.this_intent == ast::Intent::Type {
                         continue;
                     }

@@ -697,7 +697,13 @@ impl Cx<'_> {
             at = self.aggs[a].parent;
         }
         let Some(receiver) = p.receiver_name() else { return true };
-        let local = || self.frames.iter().flat_map(|f| f.scopes.iter().flat_map(|s| s.uses.iter()));
+        // A generic procedure is instantiated in the blocks that call it, others see no `use` but those around them.
+        let around = |at: &usize| self.frames[*at].parent.and_then(|a| self.frame_of(a));
+        let frames: Vec<usize> = match f.callers.is_empty() {
+            true => std::iter::successors(Some(self.frames.len() - 1), around).collect(),
+            false => (0..self.frames.len()).collect(),
+        };
+        let local = || frames.iter().flat_map(|&at| self.frames[at].scopes.iter().flat_map(|s| s.uses.iter()));
         std::iter::once(f.module)
             .chain(f.callers.iter().copied())
             .any(|from| self.scopes.sees_methods(from, local(), module, receiver))

@@ -110,7 +110,9 @@ impl Cx<'_> {
                     acts.insert(i.min(acts.len()), Actual::item(item, span));
                 }
                 let module = self.aggs[agg].module;
+                let callers = self.modules_with_method(agg, name);
                 let f = self.in_module_scratch(module, |cx| {
+                    cx.f().callers = callers;
                     cx.f().super_call = true;
                     cx.f().filling = Some((agg, model));
                     cx.f().throws = true;

@@ -41,6 +41,24 @@ impl Cx<'_> {
             })
     }
 
+    /// The other modules that declare a method of that name for a class or one above it: the objects of the class have it there too.
+    pub fn modules_with_method(&self, agg: AggId, name: Symbol) -> Vec<ModuleId> {
+        let home = self.aggs[agg].module;
+        let mut modules = Vec::new();
+        for &id in self.scopes.methods_named(name).iter() {
+            let d = &self.scopes.decls[id];
+            let DeclKind::Proc(p) = &d.kind else { continue };
+            let mut classes = std::iter::successors(Some(agg), |&a| self.aggs[a].parent);
+            if d.module != home
+                && !modules.contains(&d.module)
+                && classes.any(|a| self.is_outside_method_of(p, d.module, &self.aggs[a].decl))
+            {
+                modules.push(d.module);
+            }
+        }
+        modules
+    }
+
     /// Whether a method is one of the declaration's own, not one of a class above or below it.
     pub fn is_method_of(&self, c: &Cand, decl: &Rc<ast::AggregateDecl>, outer: Option<Outer>) -> bool {
         match (&c.owner, c.nested) {
