@@ -84,7 +84,7 @@ pub fn fast(located: bool) -> Parts {
         "{GLOBALS},function<eager-inv>(float2int,lower-constant-intrinsics,{TURN},loop-distribute,inject-tli-mappings,{VECTORISE})"
     );
     let rest = format!(
-        "{GLOBALS},function<eager-inv>(infer-alignment,loop-load-elim,{ic},{cfg_late},vector-combine,{ic},\
+        "{GLOBALS},function<eager-inv>(infer-alignment,loop-load-elim,{ic},{cfg_late},early-cse<>,vector-combine,{ic},\
          loop-unroll<O3>,sroa<preserve-cfg>,infer-alignment,{ic},loop-mssa(licm<allowspeculation>),\
          alignment-from-assumptions,loop-sink,instsimplify,div-rem-pairs,tailcallelim,{cfg}),globaldce,constmerge"
     );

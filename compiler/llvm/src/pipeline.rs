@@ -60,11 +60,13 @@ impl Target {
             // though there are none: the older way to do so costs half.
             let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             // With `--fast`, range checks leave loops over distributed arrays only, of which the outer ones are long when it is their turn.
-            let cutoff = if opt == OptLevel::Fast { "-irce-loop-size-cutoff=400" } else { "" };
+            // What is left of a row after the last eight elements at a time is done four at a time.
+            let fast = "-irce-loop-size-cutoff=400 -epilogue-vectorization-minimum-VF=8";
+            let fast = if opt == OptLevel::Fast { fast } else { "" };
             set_options(&format!(
                 "-irce-skip-profitability-checks -force-ordered-reductions \
                  -disable-x86-domain-reassignment -enable-mem-access-versioning=false \
-                 -experimental-debug-variable-locations=false {cutoff} {extra}"
+                 -experimental-debug-variable-locations=false {fast} {extra}"
             ));
         });
         let (cpu, features) = match cpu {

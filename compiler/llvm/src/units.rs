@@ -34,6 +34,9 @@ const MUST_END_FAST: usize = 5_000;
 const ENDS: u64 = 3;
 /// Statements of a function that comes along for the inliner to decide on.
 const SHORT: usize = 40;
+/// The same with `--fast`, of a function that one with a loop calls: a row of an array as a slice (`A[i, ..]`) is longer than that, and twice
+/// as slow where it is a call.
+const SHORT_FAST: usize = 300;
 /// Statements of a function for the rare case that is not to be inlined, and of which each unit has its own: in loops it matters what it
 /// may write (the elements of other locales: `_farAt` of the library).
 const SEEN: usize = 400;
@@ -122,7 +125,7 @@ pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&F
     let globals = globals(prog);
     let mut users: IndexVec<GlobalId, FxHashSet<usize>> = prog.globals.iter().map(|_| FxHashSet::default()).collect();
     for (i, own) in groups.iter().enumerate() {
-        let bodies = bodies(prog, &mentions, &sizes, &vanishes, own, &home, i);
+        let bodies = bodies(prog, &mentions, &sizes, &vanishes, own, &home, (i, opt));
         for &(f, _) in &bodies {
             for g in mentions[f].list.iter().map(|m| m.of.index()) {
                 shared[g] |= home[g] != i && home[g] != usize::MAX;
@@ -349,7 +352,7 @@ fn bodies(
     vanishes: &[bool],
     own: &[FnId],
     home: &[usize],
-    unit: usize,
+    (unit, opt): (usize, OptLevel),
 ) -> Vec<(FnId, Presence)> {
     let mut out: Vec<(FnId, Presence)> = own.iter().map(|&f| (f, Presence::Private)).collect();
     let mut seen: FxHashSet<FnId> = own.iter().copied().collect();
@@ -364,6 +367,7 @@ fn bodies(
     while let Some(&(f, how)) = out.get(at) {
         at += 1;
         let inlined: FxHashSet<FnId> = mentions[f].called_together().collect();
+        let short = if opt == OptLevel::Fast && !prog.fns[f].loops.is_empty() { SHORT_FAST } else { SHORT };
         for g in mentions[f].list.iter().map(|m| m.of) {
             if seen.contains(&g) || !has_body(prog, g) {
                 continue;
@@ -389,7 +393,7 @@ fn bodies(
                 && home[g.index()] != unit
                 // What was copied brings only what must be inlined into it.
                 && how != Presence::Copy
-                && sizes[g.index()] <= SHORT
+                && sizes[g.index()] <= short
             {
                 Some(Presence::Copy)
             } else {

@@ -604,50 +604,6 @@ fn library_checks_name_the_users_call() {
 }
 
 #[test]
-fn only_outside_accesses_of_independent_bodies_are_grouped() {
-    let mut w = World::new();
-    let count = w.count();
-    w.p.fns[count].library = true;
-    let ptr = w.t.ptr_to(INT);
-    // proc at(p, i) ref: p[i]
-    let mut f = F::default();
-    let (p, n) = (f.formal("p", ptr, Passing::Bits), f.int("n"));
-    let elem = |p: Expr, n: Expr| ex(ExprKind::Deref(ex(ExprKind::Offset(p.boxed(), n.boxed()), ptr).boxed()), INT);
-    let at = w.proc_("at", f, INT, vec![ret(elem(v(p, ptr), iv(n)))]);
-    w.p.fns[at].ret_ref = true;
-    let mut f = F::default();
-    let (a, n) = (f.formal("a", ptr, Passing::Bits), f.int("n"));
-    let (k, own, r) = (f.var("k", INT), f.var("own", INT), f.ref_var("r", INT));
-    let of = |e: Expr| call(at, vec![v(a, ptr), e], INT);
-    let mut lp = for_(
-        0,
-        k,
-        count,
-        vec![iv(n)],
-        vec![
-            // Outside: a[k] = a[k] + 1
-            set(of(iv(k)), add(of(iv(k)), i(1))),
-            // Its own variable by a reference.
-            let_(own, i(7)),
-            st(StmtKind::LetRef { local: r, init: iv(own) }),
-            set(iv(r), i(8)),
-        ],
-    );
-    let StmtKind::Loop(l) = &mut lp.kind else { unreachable!() };
-    l.independent = true;
-    w.proc_("g", f, VOID, vec![lp]);
-    let g = FnId(w.p.fns.len() as u32 - 1);
-    let f = F::default();
-    let null = ex(ExprKind::Const(Const::Nil), ptr);
-    w.main(f, vec![do_(call(g, vec![null, i(0)], VOID))]);
-    let mir = w.lower(chantry_lower::LowerOptions::CHECKED);
-    let f = mir.fns.iter().find(|f| f.name == "g").expect("the procedure");
-    let grouped: Vec<_> = f.blocks.iter().flat_map(|b| &b.stmts).filter(|s| s.group.is_some()).collect();
-    assert_eq!(grouped.len(), 1, "{}", chantry_lower::mir::print(&mir, &w.t));
-    assert_eq!(f.loops.iter().filter(|l| l.independent).count(), 1);
-}
-
-#[test]
 fn a_parallel_loop_over_arrays_is_vectorised() {
     let mut w = World::new();
     let real = chantry_types::TypeTable::REAL;

@@ -1,7 +1,7 @@
 //! Access groups: which memory accesses of a loop's body belong to an independent loop. An access is
 //! claimed by where its address comes from: the body must reach it through a variable that existed
 //! before the loop began, so that the statement "iterations are independent" was made about it.
-//! Task-local variables, the iterator's own variables, what the body declares, and all that is
+//! Task-local variables of the loop (those of a loop around it were there before), the iterator's own variables, what the body declares, and all that is
 //! reached through these are the task's; calls and atomics are never claimed.
 
 use chantry_mir::{self as mir, LocalId as Slot, Operand, Place, PlaceBase, Proj, Rvalue};
@@ -28,6 +28,8 @@ pub enum LoopCtx {
 pub struct Region {
     frame: usize,
     first_own: u32,
+    /// The number of its first task-local variable.
+    first_private: u32,
 }
 
 impl<'p> Lower<'p> {
@@ -51,7 +53,7 @@ impl<'p> Lower<'p> {
         let outer = self.region;
         if outer.is_none() || self.cur().sink.is_none() {
             let first_own = self.b().func.locals.len() as u32;
-            self.region = Some(Region { frame: self.frame_id(), first_own });
+            self.region = Some(Region { frame: self.frame_id(), first_own, first_private: self.privates });
         }
         outer
     }
@@ -104,13 +106,20 @@ impl<'p> Lower<'p> {
 
     fn slot_outside(&self, region: Region, k: usize, slot: Slot) -> bool {
         let fr = &self.frames[k];
-        if fr.is_private(slot) {
+        if fr.private_number(slot).is_some_and(|n| n >= region.first_private) {
             return false;
         }
         if k < region.frame || (k == region.frame && slot.0 < region.first_own) || fr.leads_outside(slot) {
             return true;
         }
         fr.caps().iter().any(|c| c.local == slot && self.slot_outside(region, c.owner, c.slot))
+    }
+
+    /// Notes a task-local variable of a loop around this point.
+    pub fn note_private(&mut self, slot: Slot) {
+        let number = self.privates;
+        self.privates += 1;
+        self.fr().insert_private(slot, number);
     }
 
     /// Notes that the pointer in a slot of this frame leads outside.

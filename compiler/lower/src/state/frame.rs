@@ -1,7 +1,7 @@
 //! MIR functions under construction and the lowerings of TIR bodies in them. Variables of outer
 //! frames are captured on demand. Not for cleanups (see `crate::cleanups`).
 
-use chantry_base::{FxHashSet, Span, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_mir::{self as mir, FunctionBuilder, LocalId as Slot, Operand, Place, Rvalue};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -33,8 +33,8 @@ pub struct Frame<'p> {
     loops: Vec<LoopCtx>,
     /// Pointer temporaries that lead outside the task, for access groups.
     outside: FxHashSet<Slot>,
-    /// Task-local variables, never outside.
-    private: FxHashSet<Slot>,
+    /// Task-local variables, by when they were made: outside of a loop only if that began later.
+    private: FxHashMap<Slot, u32>,
     /// Those of the task whose function this is.
     shadows: Vec<mir::Shadow>,
     /// Variables that do not change once they have their value.
@@ -185,12 +185,13 @@ impl<'p> Frame<'p> {
         self.outside.contains(&slot)
     }
 
-    pub fn note_private(&mut self, slot: Slot) {
-        self.private.insert(slot);
+    pub fn insert_private(&mut self, slot: Slot, number: u32) {
+        self.private.insert(slot, number);
     }
 
-    pub fn is_private(&self, slot: Slot) -> bool {
-        self.private.contains(&slot)
+    /// The how manieth task-local variable of the program this is, if it is one.
+    pub fn private_number(&self, slot: Slot) -> Option<u32> {
+        self.private.get(&slot).copied()
     }
 
     pub fn note_shadow(&mut self, shadow: mir::Shadow) {
@@ -320,7 +321,7 @@ impl<'p> Lower<'p> {
             fails: false,
             loops: Vec::new(),
             outside: FxHashSet::default(),
-            private: FxHashSet::default(),
+            private: FxHashMap::default(),
             shadows: Vec::new(),
             constants: FxHashSet::default(),
             to_handles: FxHashSet::default(),

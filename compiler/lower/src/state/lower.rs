@@ -54,6 +54,8 @@ pub struct Lower<'p> {
     pub provenance: Provenance<'p>,
     /// The independent loop around the current point.
     pub region: Option<Region>,
+    /// How many task-local variables there have been.
+    pub privates: u32,
     /// The function whose body is being lowered.
     pub body: Option<tir::FnId>,
     /// Copies that the types do not allow.
@@ -113,6 +115,7 @@ impl<'p> Lower<'p> {
             iterators: Iterators::new(prog),
             provenance: Provenance::new(prog, types),
             region: None,
+            privates: 0,
             body: None,
             refused: Vec::new(),
             generators: Vec::new(),

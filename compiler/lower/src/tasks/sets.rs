@@ -181,7 +181,7 @@ impl<'p> Lower<'p> {
         let value = if by_address { Rvalue::Use(Operand::Copy(field)) } else { Rvalue::AddrOf(field) };
         let slot = self.b().local(info.name, r);
         self.b().assign(slot, value);
-        self.fr().note_private(slot);
+        self.note_private(slot);
         self.fr().note_by_value(slot);
         let binding = Binding { frame: self.frame_id(), slot, by_ref: true, flag: None };
         self.acts[s.act].vars.insert(shadow.inner, binding);

@@ -56,7 +56,7 @@ impl<'p> Lower<'p> {
                 ShadowKind::Ref(_) => self.make_shadow(set, shadow),
                 ShadowKind::Value(_) | ShadowKind::Reduce { .. } => {
                     let mut b = self.bind_new(set.act, shadow.inner);
-                    self.fr().note_private(b.slot);
+                    self.note_private(b.slot);
                     let ty = self.local_info(set.act, shadow.inner).ty;
                     if self.needs_deinit(ty) {
                         let flag = self.new_flag();
@@ -156,7 +156,7 @@ impl<'p> Lower<'p> {
             ShadowKind::Value(e) | ShadowKind::Reduce { identity: e, .. } => {
                 let info = self.local_info(set.act, shadow.inner);
                 let slot = self.b().local(info.name, info.ty);
-                self.fr().note_private(slot);
+                self.note_private(slot);
                 if set.of_task {
                     let reduces = matches!(shadow.kind, ShadowKind::Reduce { .. });
                     self.fr().note_shadow(chantry_mir::Shadow { local: slot, reduces });
@@ -175,7 +175,7 @@ impl<'p> Lower<'p> {
                 if outside {
                     self.fr().note_outside(b.slot);
                 } else {
-                    self.fr().note_private(b.slot);
+                    self.note_private(b.slot);
                 }
             }
         }
