@@ -146,8 +146,13 @@ fn in_c(ty: &CType) -> String {
 fn object(text: &str, options: &Options) -> Option<Result<Vec<u8>, String>> {
     let file = tempfile::NamedTempFile::new().ok()?;
     let level = if options.opt == OptLevel::Full { "-O3" } else { "-O2" };
-    // What a header declares without a value may be defined elsewhere.
-    let made = c_text::ask(&["-c", level, "-fcommon", "-o", &file.path().display().to_string()], text, options)?;
+    // What a header declares without a value may be defined elsewhere. A `static` variable without one has a label to show only
+    // in a section of its own.
+    let made = c_text::ask(
+        &["-c", level, "-fcommon", "-fdata-sections", "-o", &file.path().display().to_string()],
+        text,
+        options,
+    )?;
     Some(if made.status.success() {
         Ok(std::fs::read(file.path()).ok()?)
     } else {

@@ -39,3 +39,10 @@ const room = ROOM(int, 3): c_ptr(int);
 extern proc free(p: c_ptr(void));
 writeln(room[0] + room[2], " ", cmul(1 + 2i, 3 - 1i));
 free(room);
+
+// A variable that the header gives no value.
+extern var untold: c_int;
+extern proc add_untold(n: c_int): c_int;
+add_untold(3);
+untold *= 2;
+writeln(untold, " ", add_untold(1));
