@@ -160,7 +160,10 @@ impl Cx<'_> {
             E::Ident(n) if *n == "this" => Item::Value(v.clone()),
             E::Ident(n) => match self.member_quiet(v, *n, span) {
                 Some(item) => item,
-                None => self.forward_target_in_module(*n, self.aggs[of].module, e.span)?,
+                None => match self.forward_target_in_module(*n, self.aggs[of].module, e.span)? {
+                    Item::Procs(set) if set.cands.iter().all(|c| !c.decl.has_parens) => self.call_set(&set, &[], span),
+                    item => item,
+                },
             },
             E::Dot(base, n) => {
                 let base = self.forward_target(v, base, of, span)?;
