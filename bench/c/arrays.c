@@ -43,6 +43,12 @@ KERNEL void whole4(double *restrict c, const double *restrict a, const double *r
         }
 }
 
+KERNEL void masked(double *restrict sums, const double *restrict a, const unsigned char *restrict mask, long n) {
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < n; j++)
+      if (mask[i * n + j]) sums[i * n + j] += 2.0 * a[i * n + j];
+}
+
 KERNEL double small(long turns) {
   double sum = 0;
   for (long i = 0; i < turns; i++) {
@@ -72,8 +78,12 @@ int main(int argc, char **argv) {
   double *a2 = malloc(bytes), *b2 = malloc(bytes), *c2 = calloc(bytes, 1), *a1 = malloc(bytes), *b1 = malloc(bytes),
          *c1 = calloc(bytes, 1), *a3 = malloc(bytes3), *b3 = malloc(bytes3), *c3 = calloc(bytes3, 1),
          *a4 = malloc(bytes4), *b4 = malloc(bytes4), *c4 = calloc(bytes4, 1);
+  unsigned char *mask = malloc((size_t)(n * n));
+  double *sums = malloc(bytes);
   for (long i = 0; i < n; i++)
     for (long j = 0; j < n; j++) {
+      mask[i * n + j] = (7 * i + 13 * j) % 3 == 0;
+      sums[i * n + j] = 0;
       a2[i * n + j] = (double)(i % 7 - j % 5);
       b2[i * n + j] = (double)(i % 3 + j % 11);
     }
@@ -91,9 +101,9 @@ int main(int argc, char **argv) {
           a4[((i * f + j) * f + k) * f + l] = (double)(i - j + k * l);
           b4[((i * f + j) * f + k) * f + l] = (double)(i * j - k - l);
         }
-  enum { PRODUCT, STENCIL, WHOLE1, WHOLE2, WHOLE3, SMALL, LITERAL, WHOLE4, KINDS };
+  enum { PRODUCT, STENCIL, WHOLE1, WHOLE2, WHOLE3, SMALL, LITERAL, WHOLE4, MASKED, KINDS };
   const char *names[] = {"product", "stencil", "whole 1-D", "whole 2-D", "whole 3-D", "small", "small literal",
-                         "whole 4-D"};
+                         "whole 4-D", "masked"};
   double best[KINDS], kept = 0;
   for (int kind = 0; kind < KINDS; kind++) best[kind] = 1e9;
   for (long turn = 0; turn < repeats; turn++)
@@ -107,6 +117,7 @@ int main(int argc, char **argv) {
         case WHOLE3: whole3(c3, a3, b3, m); break;
         case SMALL: kept += small(n * n); break;
         case WHOLE4: whole4(c4, a4, b4, f); break;
+        case MASKED: masked(sums, a2, mask, n); break;
         case LITERAL: kept += small_literal(n * n); break;
       }
       double t = now() - t0;
@@ -116,6 +127,7 @@ int main(int argc, char **argv) {
     long elements = kind == PRODUCT ? n * n * n : kind == WHOLE3 ? m * m * m : kind == WHOLE4 ? f * f * f * f : n * n;
     printf("%s: %g\n", names[kind], best[kind] * 1e9 / (double)elements);
   }
+  for (long k = 0; k < n * n; k++) kept += sums[k];
   double sum = kept / (double)repeats;
   for (long k = 0; k < n * n; k++) sum += c1[k] + c2[k];
   for (long k = 0; k < m * m * m; k++) sum += c3[k];

@@ -62,6 +62,16 @@ proc slicesFor(ref C: [] real, const ref A: [] real, const ref B: [] real) {
   }
 }
 
+// Elements of an object's arrays where a third one says so.
+class Masked {
+  const D: domain(2);
+  var mask: [D] bool, sums: [D] real;
+  proc add(const ref A: [] real) {
+    forall (i, j) in D do
+      if mask[i, j] then sums[i, j] += 2.0 * A[i, j];
+  }
+}
+
 // A small array in each turn of a loop.
 proc small(turns: int): real {
   var sum = 0.0;
@@ -83,8 +93,14 @@ proc smallLiteral(turns: int): real {
   return sum;
 }
 
+const masked = new Masked(D);
 var A, B, C: [D] real, a, b, c: [L] real, X, Y, Z: [Q] real, U, V, W: [F] real, kept = 0.0;
-[(i, j) in D with (ref A, ref B)] { A[i, j] = i % 7 - j % 5; B[i, j] = i % 3 + j % 11; }
+[(i, j) in D with (ref A, ref B)] {
+  A[i, j] = i % 7 - j % 5;
+  B[i, j] = i % 3 + j % 11;
+  masked.mask[i, j] = (7 * i + 13 * j) % 3 == 0;
+  masked.sums[i, j] = 0.0;
+}
 [k in L with (ref a, ref b)] { a[k] = k % 7; b[k] = k % 11; }
 [(i, j, k) in Q with (ref X, ref Y)] { X[i, j, k] = i - j + k; Y[i, j, k] = i * j - k; }
 [(i, j, k, l) in F with (ref U, ref V)] { U[i, j, k, l] = i - j + k * l; V[i, j, k, l] = i * j - k - l; }
@@ -93,10 +109,11 @@ record best { var least = max(real); }
 proc ref best.take(seconds: real) { least = min(least, seconds); }
 
 // One run of every kind at a time, so that a slow moment of the machine hits all.
-param kinds = 18;
+param kinds = 19;
 const names = ["product", "stencil by slices", "stencil by forall", "stencil by foreach", "stencil by for", "stencil by zip",
                "zip forall 2-D", "zip for 2-D", "zip with domain", "whole 1-D", "whole 2-D", "whole 3-D", "rows by slices",
-               "rows by loops", "zip forall 1-D", "small", "small literal", "whole 4-D"];
+               "rows by loops", "zip forall 1-D", "small", "small literal", "whole 4-D",
+               "masked"];
 var times: [0..<kinds] best;
 proc once(param kind: int) {
   var clock: stopwatch;
@@ -119,7 +136,8 @@ proc once(param kind: int) {
     when 14 do zipForall(c, a, b);
     when 15 do kept += small(n * n);
     when 16 do kept += smallLiteral(n * n);
-    otherwise do whole(W, U, V);
+    when 17 do whole(W, U, V);
+    otherwise do masked.add(A);
   }
   times[kind].take(clock.elapsed());
 }
@@ -132,4 +150,4 @@ for param kind in 0..<kinds {
   const elements = if kind == 0 then n**3 else if kind == 11 then cubed**3 else if kind == 17 then fourth**4 else n * n;
   writeln(names[kind], ": ", times[kind].least * 1e9 / elements);
 }
-writeln("sum: ", + reduce C + + reduce c + + reduce Z + + reduce W + kept / repeats);
+writeln("sum: ", + reduce C + + reduce c + + reduce Z + + reduce W + (+ reduce masked.sums + kept) / repeats);

@@ -29,6 +29,7 @@ KINDS = {
     "rows by loops": "whole 2-D",
     "small": "small",
     "small literal": "small literal",
+    "masked": "masked",
 }
 
 

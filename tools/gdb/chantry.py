@@ -95,10 +95,15 @@ class Runtime:
                     self.cache[block] = read(block, 4096)
                 except gdb.MemoryError:
                     self.cache[block] = None
-            page = self.cache[block]
+            page, at = self.cache[block], address - block
             if page is None:
-                return None
-            take = page[address - block : address - block + size]
+                # Of a program that does not run only the parts that its file has can be read: the block may be more than one.
+                try:
+                    take = read(address, min(size, 4096 - at))
+                except gdb.MemoryError:
+                    return None
+            else:
+                take = page[at : at + size]
             out, address, size = out + take, address + len(take), size - len(take)
         return out
 

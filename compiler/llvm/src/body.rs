@@ -95,6 +95,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if body_start != entry {
             b.entry = entry;
         }
+        let readable = b.readable_before_loops(&order, &kept);
         for &block in &order {
             ll.at_end(b.blocks[&block]);
             let data = &f.blocks[block];
@@ -104,6 +105,9 @@ impl<'c, 'a> Body<'c, 'a> {
                 b.stmt(&s.kind).map_err(|e| format!("{}: {e}", f.name))?;
             }
             b.group = None;
+            for p in readable.get(&block).into_iter().flatten() {
+                b.is_readable(p)?;
+            }
             b.at_span(data.term_span);
             b.terminator(&data.term).map_err(|e| format!("{}: {e}", f.name))?;
         }

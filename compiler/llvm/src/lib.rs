@@ -36,6 +36,7 @@ mod pipeline;
 mod place;
 mod program;
 mod reach;
+mod readable;
 mod rvalue;
 mod selects;
 mod shared;

@@ -621,6 +621,21 @@ impl Ll {
     pub fn call(&self, ty: Ty, f: Val, args: &[Val]) -> Val {
         Val(ll!(LLVMBuildCall2(self.builder, ty.0, f.0, raws(args), args.len() as u32, NONAME)))
     }
+    /// Says that so many bytes may be read here, and how the address is aligned.
+    pub fn assume_readable(&self, at: Val, bytes: u64, align: u64) {
+        let (ty, assume) = self.intrinsic("llvm.assume", &[]);
+        let always = &mut [self.const_int(self.i1, 1).0];
+        let bundle = |name: &str, n: u64| {
+            let args = &mut [at.0, self.const_i64(n as i64).0];
+            ll!(LLVMCreateOperandBundle(name.as_ptr().cast(), name.len(), args.as_mut_ptr(), 2))
+        };
+        let mut bundles = [bundle("dereferenceable", bytes), bundle("align", align)];
+        ll!({
+            let (args, all) = (always.as_mut_ptr(), bundles.as_mut_ptr());
+            LLVMBuildCallWithOperandBundles(self.builder, ty.0, assume.0, args, 1, all, 2, NONAME);
+            bundles.into_iter().for_each(|b| LLVMDisposeOperandBundle(b));
+        });
+    }
     pub fn no_tail_call(&self, call: Val) {
         ll!(LLVMSetTailCallKind(call.0, LLVMTailCallKind::LLVMTailCallKindNoTail));
     }

@@ -1,19 +1,7 @@
 //! What a loop is, for the passes that look at loops. Not for changing them.
 
-use chantry_base::{FxHashSet, Idx};
+use chantry_base::Idx;
 use chantry_mir::{BlockId, Function, Terminator};
-
-/// The blocks from which the latch is reached without passing the header, and the header.
-pub fn natural_loop(preds: &[Vec<BlockId>], header: BlockId, latch: BlockId) -> FxHashSet<BlockId> {
-    let mut inside = FxHashSet::from_iter([header]);
-    let mut work = vec![latch];
-    while let Some(b) = work.pop() {
-        if inside.insert(b) {
-            work.extend(&preds[b.index()]);
-        }
-    }
-    inside
-}
 
 /// Whether each block is in some loop.
 pub fn blocks_in_loops(f: &Function) -> Vec<bool> {

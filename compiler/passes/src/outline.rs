@@ -10,7 +10,7 @@ use chantry_types::TypeTable;
 use crate::Settings;
 use crate::carve::{Locals, Region, carve};
 use crate::cfg::compact;
-use crate::loops::{blocks_in_loops, natural_loop};
+use crate::loops::blocks_in_loops;
 use crate::once::{STRAIGHT, run_once};
 use crate::turns::{FEW, Values};
 

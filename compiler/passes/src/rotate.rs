@@ -3,7 +3,6 @@
 //! branch that may leave the loop, which is what a `break` near the end of an iteration
 //! becomes; such loops keep a flag and two branches an iteration (N-Queens: 12 % slower).
 
-use crate::loops::natural_loop;
 use chantry_base::Idx;
 use chantry_mir::*;
 use chantry_types::TypeTable;

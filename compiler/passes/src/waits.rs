@@ -7,7 +7,6 @@
 //! only functions of that kind, and carries no value from one round to the next. So all that
 //! can change from round to round is what other tasks write.
 
-use crate::loops::natural_loop;
 use chantry_base::{FxHashSet, Idx, Symbol};
 use chantry_mir::visit::Use;
 use chantry_mir::*;

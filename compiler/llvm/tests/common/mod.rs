@@ -23,6 +23,7 @@ pub fn ir(prog: &Program, types: &TypeTable, opt: OptLevel) -> String {
 
 /// Compiles at every level and with debug information, links with `c`, runs; answers the
 /// output, which must be the same each time.
+#[allow(dead_code, reason = "not every test file uses it")]
 pub fn run(name: &str, prog: &Program, types: &TypeTable, c: &str) -> String {
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&dir).expect("a directory for the test");

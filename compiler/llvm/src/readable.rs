@@ -1,0 +1,130 @@
+//! Arrays whose elements the body of a loop with independent iterations reaches only sometimes
+//! (`if mask[i] then this.u[i] += 1`). Where the elements lie is read there, too, and LLVM does not read it before the loop unless it knows
+//! that it may: the loop is no vector code (a quarter of the speed). So the code before the loop says what may be read.
+//!
+//! Why it may: the array is a local variable that has its value before the loop, or it is reached by a reference or a non-nilable object
+//! pointer that has. The language says of all three that what they stand for lives as long as they can be mentioned, and the loop mentions
+//! them. The array in an object or a record has had its value since its owner was initialised, and with it the address of what it keeps on
+//! the heap. Of module variables that is not known: a procedure may run before them.
+
+use chantry_base::{FxHashMap, Idx, IndexVec};
+use chantry_mir::dominance::Dominance;
+use chantry_mir::*;
+use chantry_types::{TypeId, TypeKind};
+
+use crate::body::{Body, R};
+use crate::facts::Kept;
+
+impl<'a> Body<'_, 'a> {
+    /// The arrays that may be read at the end of blocks that lead into loops.
+    pub fn readable_before_loops(
+        &self,
+        order: &[BlockId],
+        kept: &IndexVec<LocalId, Kept>,
+    ) -> FxHashMap<BlockId, Vec<Place>> {
+        let mut found: FxHashMap<BlockId, Vec<Place>> = FxHashMap::default();
+        let f = self.f;
+        if f.checked.is_some() || !self.cg.optimizing() || !f.loops.iter().any(|l| l.independent) {
+            return found;
+        }
+        let dominance = Dominance::new(f, order);
+        let mut at = vec![usize::MAX; f.blocks.len()];
+        let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); f.blocks.len()];
+        // Where each variable gets its value as a whole; None if in several places.
+        let mut defined: FxHashMap<LocalId, Option<BlockId>> = FxHashMap::default();
+        for (i, &b) in order.iter().enumerate() {
+            at[b.index()] = i;
+            f.blocks[b].term.for_each_target(|t| preds[t.index()].push(b));
+            for s in &f.blocks[b].stmts {
+                let (StmtKind::Assign(p, _) | StmtKind::Call { dest: Some(p), .. }) = &s.kind else { continue };
+                if let Some(l) = p.as_local() {
+                    defined.entry(l).and_modify(|d| *d = None).or_insert(Some(b));
+                }
+            }
+        }
+        let above = |a: BlockId, b: BlockId| dominance.holds(at[a.index()], at[b.index()]);
+        for &latch in order {
+            let Terminator::Loop(header, id) = f.blocks[latch].term else { continue };
+            let entries: Vec<BlockId> = preds[header.index()].iter().copied().filter(|&p| p != latch).collect();
+            let [entry] = entries[..] else { continue };
+            if !f.loops[id].independent {
+                continue;
+            }
+            // Before the loop, on every way to it.
+            let is_ready = |l: LocalId| match defined.get(&l) {
+                Some(Some(b)) => above(*b, entry),
+                Some(None) => false,
+                None => f.params.contains(&l),
+            };
+            for b in natural_loop(&preds, header, latch) {
+                if above(b, latch) {
+                    continue;
+                }
+                for s in &f.blocks[b].stmts {
+                    let mut see = |p: Place| {
+                        let PlaceBase::Local(l) = p.base else { return };
+                        if is_ready(l) && self.is_array(&p, kept) {
+                            let list = found.entry(entry).or_default();
+                            if !list.contains(&p) {
+                                list.push(p);
+                            }
+                        }
+                    };
+                    match &s.kind {
+                        StmtKind::Assign(_, Rvalue::AddrOf(p)) => see(p.clone()),
+                        StmtKind::Call { args, .. } => {
+                            let references = args.iter().filter_map(Operand::place).filter(|p| p.as_local().is_some());
+                            references.for_each(|p| see(p.clone().deref()));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the place is an array: a variable or a field of one, or the same one step behind a reference or a pointer to an object.
+    fn is_array(&self, p: &Place, kept: &IndexVec<LocalId, Kept>) -> bool {
+        let (PlaceBase::Local(l), types) = (p.base, self.cg.types) else { return false };
+        let fields = match p.proj.split_first() {
+            Some((Proj::Deref, rest)) => {
+                let lives = match types.kind(self.f.locals[l].ty) {
+                    TypeKind::Ref(_) => true,
+                    TypeKind::Class { nilable, .. } => !nilable,
+                    _ => false,
+                };
+                if !lives || kept[l] != Kept::Value {
+                    return false;
+                }
+                rest
+            }
+            _ => &p.proj[..],
+        };
+        fields.iter().all(|x| matches!(x, Proj::Field(_))) && self.is_descriptor(self.place_ty(p))
+    }
+
+    fn is_descriptor(&self, ty: TypeId) -> bool {
+        let types = self.cg.types;
+        matches!(types.kind(ty), TypeKind::Record(agg) if types.is_descriptor(agg))
+    }
+
+    /// Tells LLVM that the array, and what it keeps on the heap, may be read here.
+    pub fn is_readable(&mut self, p: &Place) -> R<()> {
+        if p.proj.first() == Some(&Proj::Deref) {
+            let pointee = self.cg.layouts.of(self.place_ty(&Place { base: p.base, proj: p.proj[..1].into() }));
+            let pointer = self.scalar(&Operand::Copy(Place::base(p.base)))?;
+            self.cg.ll.assume_readable(pointer, pointee.size, pointee.align);
+        }
+        let first = self.cg.layouts.of(self.place_ty(p)).fields.first().map(|f| f.1);
+        if let Some(handle) = first
+            && let TypeKind::Ptr(heap) = self.cg.types.kind(handle)
+            && self.is_descriptor(heap)
+        {
+            let at = self.scalar(&Operand::Copy(p.clone().field(0)))?;
+            let heap = self.cg.layouts.of(heap);
+            self.cg.ll.assume_readable(at, heap.size, heap.align);
+        }
+        Ok(())
+    }
+}
