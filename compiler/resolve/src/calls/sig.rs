@@ -545,7 +545,8 @@ impl Cx<'_> {
         if !promoted
             && mode == Mode::Plain
             && ty == used.ty()
-            && matches!(formal.intent, Intent::Default | Intent::Const)
+            && (matches!(formal.intent, Intent::Default | Intent::Const)
+                || (formal.intent == Intent::ConstRef && self.is_kept_call(ty)))
             && self.may_refer()
             && let Some(t) = self.referring_type(&used.expr)
         {
@@ -584,6 +585,8 @@ impl Cx<'_> {
             {
                 Passing::Ref
             }
+            // The tuple has references already.
+            _ if formal.intent == Intent::ConstRef && self.is_referring(ty) => self.passing_for(Intent::Const, ty),
             _ => self.passing_for(formal.intent, ty),
         };
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
