@@ -30,15 +30,21 @@ impl<'a> Body<'_, 'a> {
         let dominance = Dominance::new(f, order);
         let mut at = vec![usize::MAX; f.blocks.len()];
         let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); f.blocks.len()];
-        // Where each variable gets its value as a whole; None if in several places.
-        let mut defined: FxHashMap<LocalId, Option<BlockId>> = FxHashMap::default();
+        // Where each variable gets its value, or parts of it, or somebody who may give it one gets its address.
+        let mut written: FxHashMap<LocalId, Vec<BlockId>> = FxHashMap::default();
         for (i, &b) in order.iter().enumerate() {
             at[b.index()] = i;
             f.blocks[b].term.for_each_target(|t| preds[t.index()].push(b));
             for s in &f.blocks[b].stmts {
                 let (StmtKind::Assign(p, _) | StmtKind::Call { dest: Some(p), .. }) = &s.kind else { continue };
-                if let Some(l) = p.as_local() {
-                    defined.entry(l).and_modify(|d| *d = None).or_insert(Some(b));
+                let taken = match &s.kind {
+                    StmtKind::Assign(_, Rvalue::AddrOf(of)) if !self.is_descriptor(self.place_ty(of)) => Some(of),
+                    _ => None,
+                };
+                for p in [Some(p), taken].into_iter().flatten().filter(|p| p.is_direct()) {
+                    if let PlaceBase::Local(l) = p.base {
+                        written.entry(l).or_default().push(b);
+                    }
                 }
             }
         }
@@ -50,13 +56,13 @@ impl<'a> Body<'_, 'a> {
             if !f.loops[id].independent {
                 continue;
             }
-            // Before the loop, on every way to it.
-            let is_ready = |l: LocalId| match defined.get(&l) {
-                Some(Some(b)) => above(*b, entry),
-                Some(None) => false,
+            let inside = natural_loop(&preds, header, latch);
+            // Before the loop, on every way to it, and not in it.
+            let is_ready = |l: LocalId| match written.get(&l) {
+                Some(at) => at.iter().any(|&b| above(b, entry)) && !at.iter().any(|b| inside.contains(b)),
                 None => f.params.contains(&l),
             };
-            for b in natural_loop(&preds, header, latch) {
+            for &b in &inside {
                 if above(b, latch) {
                     continue;
                 }
