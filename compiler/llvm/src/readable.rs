@@ -5,12 +5,13 @@
 //! Why it may: the array is a local variable that has its value before the loop, or it is reached by a reference or a non-nilable object
 //! pointer that has. The language says of all three that what they stand for lives as long as they can be mentioned, and the loop mentions
 //! them. The array in an object or a record has had its value since its owner was initialised, and with it the address of what it keeps on
-//! the heap. Of module variables that is not known: a procedure may run before them.
+//! the heap. Not so of module variables, as a procedure may run before they begin, and of unmanaged objects, which a program may delete
+//! and mention where it does not come any more.
 
 use chantry_base::{FxHashMap, Idx, IndexVec};
 use chantry_mir::dominance::Dominance;
 use chantry_mir::*;
-use chantry_types::{TypeId, TypeKind};
+use chantry_types::{Mgmt, TypeId, TypeKind};
 
 use crate::body::{Body, R};
 use crate::facts::Kept;
@@ -97,7 +98,7 @@ impl<'a> Body<'_, 'a> {
             Some((Proj::Deref, rest)) => {
                 let lives = match types.kind(self.f.locals[l].ty) {
                     TypeKind::Ref(_) => true,
-                    TypeKind::Class { nilable, .. } => !nilable,
+                    TypeKind::Class { nilable, mgmt, .. } => !nilable && mgmt != Mgmt::Unmanaged,
                     _ => false,
                 };
                 if !lives || kept[l] != Kept::Value {

@@ -71,6 +71,7 @@ fn what_lives_may_be_read_before_the_loop() {
 }
 
 #[test]
-fn what_may_be_nil_may_not() {
+fn what_may_be_nil_or_deleted_may_not() {
     assert_eq!(claims("borrowed C?"), 0);
+    assert_eq!(claims("unmanaged C"), 0);
 }
