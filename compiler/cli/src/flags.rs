@@ -364,6 +364,62 @@ pub static FLAGS: &[Flag] = &[
         r.options.warn_unstable = false;
         Ok(())
     }),
+    flag!(Both None, ["warn-int-to-uint", "warn-int-uint"], None, "Warn of implicit conversions of `int` to `uint`.", |r, _| {
+        r.options.numeric.int_to_uint = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-int-to-uint", "no-warn-int-uint"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.int_to_uint = false;
+        Ok(())
+    }),
+    flag!(Both None, ["warn-small-integral-to-float", "warn-small-integral-float"], None, "Warn of implicit conversions of integers of less than 64 bits to `real(32)` and `complex(64)`.", |r, _| {
+        r.options.numeric.small_integral_to_float = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-small-integral-to-float", "no-warn-small-integral-float"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.small_integral_to_float = false;
+        Ok(())
+    }),
+    flag!(Both None, ["warn-integral-to-float", "warn-integral-float"], None, "Warn of implicit conversions of integers to real and complex numbers.", |r, _| {
+        r.options.numeric.integral_to_float = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-integral-to-float", "no-warn-integral-float"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.integral_to_float = false;
+        Ok(())
+    }),
+    flag!(Both None, ["warn-float-to-float", "warn-float-float"], None, "Warn of implicit conversions of real, imaginary and complex numbers to those of another precision.", |r, _| {
+        r.options.numeric.float_to_float = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-float-to-float", "no-warn-float-float"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.float_to_float = false;
+        Ok(())
+    }),
+    flag!(Both None, ["warn-integral-to-integral", "warn-integral-integral"], None, "Warn of implicit conversions of integers to integers of another width.", |r, _| {
+        r.options.numeric.integral_to_integral = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-integral-to-integral", "no-warn-integral-integral"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.integral_to_integral = false;
+        Ok(())
+    }),
+    flag!(Both None, ["warn-implicit-numeric-conversions"], None, "Warn of all of these conversions.", |r, _| {
+        r.options.numeric.set_all(true);
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-implicit-numeric-conversions"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.set_all(false);
+        Ok(())
+    }),
+    flag!(Both None, ["warn-param-implicit-numeric-conversions"], None, "Where these warnings are asked for, warn of compile-time values, too.", |r, _| {
+        r.options.numeric.params = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-param-implicit-numeric-conversions"], None, "Do not warn of these. This is the default.", |r, _| {
+        r.options.numeric.params = false;
+        Ok(())
+    }),
     flag!(Both None, ["using-attribute-toolname"], Some("TOOL"), "Accept attributes that begin with the name of this tool.", |r, v| {
         r.options.tools.push(v.into());
         Ok(())
@@ -561,10 +617,7 @@ pub static FLAGS: &[Flag] = &[
         "preserve-inlined-line-numbers", "no-preserve-inlined-line-numbers", "debug-safe-optimizations-only",
         "no-debug-safe-optimizations-only", "const-arg-checks",
         "no-const-arg-checks", "use-noinit", "no-use-noinit", "gpu-specialization", "no-gpu-specialization", "report-gpu",
-        "warn-potential-races", "no-warn-potential-races", "warn-int-uint", "no-warn-int-uint",
-        "warn-small-integral-float", "no-warn-small-integral-float", "warn-integral-float", "no-warn-integral-float",
-        "warn-float-float", "no-warn-float-float", "warn-param-implicit-numeric-conversions",
-        "no-warn-param-implicit-numeric-conversions", "compile-time-nil-checking", "no-compile-time-nil-checking",
+        "warn-potential-races", "no-warn-potential-races", "compile-time-nil-checking", "no-compile-time-nil-checking",
         "infer-const-refs", "no-infer-const-refs", "cc-warnings", "no-cc-warnings", "early-deinit", "no-early-deinit",
         "dyno", "no-dyno", "no-library", "verify", "no-verify", "remove-empty-records", "no-remove-empty-records",
         "remove-unreachable-blocks", "no-remove-unreachable-blocks", "no-print-module-files", "warn-unstable-internal",

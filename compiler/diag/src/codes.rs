@@ -161,6 +161,7 @@ codes! {
     UNKNOWN_TOOL = "W0009" "unknown-tool" "an attribute of a tool that nobody has named";
     UNSTABLE = "W0010" "unstable" "an unstable symbol is used";
     OLDER_PROGRAM = "W0011" "older-program" "a program of a release before 2.0, which today's edition refuses";
+    NUMERIC_CONVERSION = "W0012" "numeric-conversion" "a number is converted implicitly to another type, in a way that warnings were asked for";
 }
 
 /// The code with that id (`E0201`, any case) or name (`type-mismatch`).

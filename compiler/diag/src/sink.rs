@@ -18,7 +18,7 @@ pub struct Sink {
 struct Inner {
     diagnostics: Vec<Diagnostic>,
     /// One report for one code at one span: a generic instantiated five times, or a parser that
-    /// re-reads a token, must not repeat itself. Messages of the program's own differ at one span.
+    /// re-reads a token, must not repeat itself. Messages of the program's own, and conversions of a tuple's elements, differ at one span.
     seen: FxHashSet<(&'static str, Span, Option<String>)>,
     errors: usize,
 }
@@ -31,8 +31,8 @@ impl Sink {
     /// Adds a diagnostic unless one with its code is already there for its span.
     pub fn emit(&self, diagnostic: Diagnostic) {
         let mut inner = self.inner.borrow_mut();
-        let detail = (diagnostic.code == codes::USER_MESSAGE || diagnostic.code == codes::USER_WARNING)
-            .then(|| diagnostic.message.clone());
+        let several = [codes::USER_MESSAGE, codes::USER_WARNING, codes::NUMERIC_CONVERSION].contains(&diagnostic.code);
+        let detail = several.then(|| diagnostic.message.clone());
         if !inner.seen.insert((diagnostic.code.id, diagnostic.primary, detail)) {
             return;
         }

@@ -18,6 +18,7 @@ use crate::extern_block::CCompiler;
 use crate::loader::{Loader, Shared};
 use crate::objects::ObjectCache;
 use crate::requires::Requires;
+use crate::runtime_settings;
 use crate::sources::{Probe, Sources};
 use crate::told;
 use crate::{DriverError, Emit, Exports, OptLevel, Options, Timings};
@@ -27,22 +28,6 @@ const PRELUDE: &str = "Prelude";
 const LEGACY_PRELUDE: &str = "LegacyPrelude";
 /// The library module with names that older releases showed everywhere: looked into for what nothing else declares.
 const OLDER: &str = "Older";
-
-/// Config constants of the language's documentation that are flags of the runtime here.
-const OF_RUNTIME: &[&str] = &[
-    "memTrack",
-    "memStats",
-    "memLeaks",
-    "memLeaksByType",
-    "memMax",
-    "memThreshold",
-    "memLog",
-    "memLeaksLog",
-    "dataParTasksPerLocale",
-    "dataParIgnoreRunningTasks",
-    "dataParMinGranularity",
-    "numLocales",
-];
 
 /// What a compilation made.
 #[derive(Debug)]
@@ -302,6 +287,7 @@ impl Pipeline<'_> {
             check_overload_sets: options.check_overload_sets,
             once: true,
             note_types: false,
+            numeric: options.numeric,
             aggregate: match options.aggregate {
                 true if options.report_aggregation || may_be_checked(options, &scopes) => {
                     chantry_resolve::Aggregate::All
@@ -412,9 +398,10 @@ impl Pipeline<'_> {
                 Some((Some(one.0), one.1))
             };
             let found = of_all.or_else(of_one);
-            if found.is_none() && OF_RUNTIME.contains(&wanted.as_str()) {
-                let value = value.as_deref().unwrap_or("true").trim_matches('"');
-                self.settings.borrow_mut().push(format!("{wanted}={value}"));
+            if found.is_none()
+                && let Some(flag) = runtime_settings::setting(wanted, value.as_deref())?
+            {
+                self.settings.borrow_mut().push(flag);
                 continue;
             }
             let Some((module, name)) = found else {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::told::Told;
 
+pub use chantry_resolve::NumericWarnings;
 pub use chantry_syntax::Edition;
 
 /// How hard the back end tries.
@@ -121,6 +122,8 @@ pub struct Options {
     pub warnings: bool,
     /// Uses of unstable symbols get a warning.
     pub warn_unstable: bool,
+    /// Implicit conversions of numbers that get a warning.
+    pub numeric: NumericWarnings,
     /// Tools whose names attributes may begin with; `any_tool`: whatever they begin with.
     pub tools: Vec<String>,
     pub any_tool: bool,
@@ -175,6 +178,7 @@ impl Default for Options {
             output: None,
             warnings: true,
             warn_unstable: false,
+            numeric: NumericWarnings::default(),
             tools: Vec::new(),
             any_tool: false,
             check_only: false,

@@ -28,5 +28,6 @@ mod statements;
 mod types;
 
 pub use calls::explained::Explained;
+pub use chantry_values::NumericWarnings;
 pub use program::work_list::resolve;
 pub use state::cx::{Aggregate, Flags, Options, Setting};

@@ -3,10 +3,11 @@
 //!
 //! `convert` holds the table of implicit conversions and the preference between two of them, `ops` the
 //! predefined operators and which of them a pair of operands selects, `fold` their values, `text` the
-//! conversions to and from strings.
+//! conversions to and from strings, `numeric` the warnings of conversions.
 
 pub mod convert;
 pub mod fold;
+pub mod numeric;
 pub mod ops;
 pub mod text;
 
@@ -14,6 +15,7 @@ pub use chantry_tir::Const;
 pub use chantry_types::Prim;
 pub use convert::{Conv, castable, fits, implicit, prefer};
 pub use fold::{FoldError, fold, fold_bin, fold_bytes, fold_cast, fold_str, fold_un};
+pub use numeric::NumericWarnings;
 pub use ops::{BinRule, binary, unary};
 pub use text::{parse_const, to_text};
 

@@ -299,6 +299,8 @@ impl Parser<'_> {
                 n => return Err(format!("dataParMinGranularity must be at least 1, not {n}")),
             },
             "dataParIgnoreRunningTasks" => s.data_par_ignore_running = v.trim().parse().map_err(|_| bad("bool"))?,
+            // No limit of its own, by the older flag.
+            "memMax" if v.trim() == "0" => s.max_heap = None,
             _ => s.max_heap = Some(parse_size(v).filter(|n| *n > 0).ok_or_else(|| bad("a size"))?),
         }
         Ok(())
@@ -414,6 +416,8 @@ mod tests {
         }
         assert_eq!(run("--maxThreads=0", false).unwrap().num_threads, None);
         assert!(run("-t", false).unwrap().settings.task_report);
+        assert_eq!(run("--memMax=0", false).unwrap().settings.max_heap, None);
+        assert!(run("--maxHeap=0", false).is_err());
         assert_eq!(run("-b -t", true).unwrap().rest, ["-b", "-t"]);
         assert!(run("--numThreads=0", false).is_err());
     }

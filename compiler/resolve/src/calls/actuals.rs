@@ -86,14 +86,16 @@ impl Cx<'_> {
                     Some(if value { cx.variable_of_call(e, span) } else { e })
                 }
                 (None, Some(DefaultArg::Item(Item::Value(v))), None) if f.intent == Intent::Ref => {
-                    let e = cx.convert(v.clone(), f.ty, span);
+                    cx.warn_of_default(v, f.ty, fn_id);
+                    let e = cx.convert_untold(v.clone(), f.ty, span);
                     let e = cx.owned_expr(e, span);
                     Some(cx.variable_of_call(e, span))
                 }
                 (None, Some(DefaultArg::Item(Item::Value(v))), None) => {
+                    cx.warn_of_default(v, f.ty, fn_id);
                     let mut v = v.clone();
                     v.expr.span = span;
-                    let e = cx.convert(v, f.ty, span);
+                    let e = cx.convert_untold(v, f.ty, span);
                     Some(if f.passing == Passing::Own { cx.owned_expr(e, span) } else { e })
                 }
                 _ => None,

@@ -318,6 +318,7 @@ impl Cx<'_> {
         };
         self.warn_of_use(&decl.attrs, decl.name.name, span);
         self.warn_of_formals(&decl, &formals, &actuals);
+        self.warn_of_param_formals(&formals, &actuals);
         match &self.fns[fn_id].result {
             Some(Item::Type(TypeVal { ty, rt: Some(rt) })) => {
                 // The domains of the type are what the procedure returns when it runs.

@@ -155,7 +155,7 @@ impl Cx<'_> {
             _ => {}
         }
         if self.fits(&v, to).is_some() {
-            return Item::Value(Value::new(self.convert(v, to, span)));
+            return Item::Value(Value::new(self.convert_untold(v, to, span)));
         }
         if let Some(e) = self.init_convert(&v, target, span) {
             return Item::Value(Value::new(e));

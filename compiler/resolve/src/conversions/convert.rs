@@ -152,7 +152,13 @@ impl Cx<'_> {
     }
 
     /// The conversion itself (known to be allowed).
-    pub fn convert(&mut self, mut v: Value, to: TypeId, span: Span) -> Expr {
+    pub fn convert(&mut self, v: Value, to: TypeId, span: Span) -> Expr {
+        self.warn_of_conversion(&v, to, span);
+        self.convert_untold(v, to, span)
+    }
+
+    /// The same for what the program does not convert here, or what has been told.
+    pub fn convert_untold(&mut self, mut v: Value, to: TypeId, span: Span) -> Expr {
         v.expr = self.in_context(v.expr, Context::Value);
         if v.ty() == to {
             return v.expr;

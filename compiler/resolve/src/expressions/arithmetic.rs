@@ -94,6 +94,7 @@ impl Cx<'_> {
 
     fn prim_binary(&mut self, op: A, a: &Value, b: &Value, p: Prim, q: Prim, span: Span) -> Option<Item> {
         let rule = chantry_values::binary(op, p, q, a.param.as_ref(), b.param.as_ref())?;
+        self.warn_of_operands(op, [a, b], [rule.lhs, rule.rhs], span);
         if let (Some(x), Some(y)) = (&a.param, &b.param) {
             match chantry_values::fold(op, x, p, y, q) {
                 Ok((c, t)) => return Some(Item::Value(Value::param(c, self.types.prim(t), span))),
@@ -122,9 +123,9 @@ impl Cx<'_> {
         }
         let (x, y) = if matches!(rule.result, Prim::Complex(_)) && (imag_left != imag_right || rule.lhs != rule.rhs) {
             // A mixed operation gives a complex number: both sides become one.
-            (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span))
+            (self.convert_untold(a.clone(), result, span), self.convert_untold(b.clone(), result, span))
         } else {
-            (self.convert(a.clone(), lt, span), self.convert(b.clone(), rt, span))
+            (self.convert_untold(a.clone(), lt, span), self.convert_untold(b.clone(), rt, span))
         };
         let int = matches!(rule.lhs, Prim::Int(_) | Prim::Uint(_));
         if matches!(op, A::Div | A::Mod) && int {
@@ -161,7 +162,7 @@ impl Cx<'_> {
         let (st, ut) = (self.types.prim(s_prim), self.types.prim(u_prim));
         let known = matches!(signed.param, Some(Const::Int(i)) if i >= 0);
         let (lt, rt) = if signed_left { (st, ut) } else { (ut, st) };
-        let (x, y) = (self.convert(a.clone(), lt, span), self.convert(b.clone(), rt, span));
+        let (x, y) = (self.convert_untold(a.clone(), lt, span), self.convert_untold(b.clone(), rt, span));
         let (x, y) = if known {
             (x, y)
         } else {
@@ -203,8 +204,8 @@ impl Cx<'_> {
             }
             _ => e,
         };
-        let x = self.convert(a.clone(), lt, span);
-        let y = self.convert(b.clone(), rt, span);
+        let x = self.convert_untold(a.clone(), lt, span);
+        let y = self.convert_untold(b.clone(), rt, span);
         let (x, y) = (as_real(self, x, l), as_real(self, y, r));
         let t = x.ty;
         let mut e = Expr::new(ExprKind::Bin(op, x.boxed(), y.boxed()), t, span);
@@ -225,7 +226,7 @@ impl Cx<'_> {
             && (2..=8).contains(&n)
             && !matches!(l, Prim::Complex(_) | Prim::Imag(_))
         {
-            let x = self.convert(a.clone(), result, span);
+            let x = self.convert_untold(a.clone(), result, span);
             let x = self.stable(Value::new(x), span);
             let mul = |p: Expr, q: Expr| Expr::new(ExprKind::Bin(BinOp::Mul, p.boxed(), q.boxed()), result, span);
             let mut out: Option<Expr> = None;
@@ -248,12 +249,12 @@ impl Cx<'_> {
             return Item::Value(Value::new(out.expect("n >= 2")));
         }
         if matches!((l, r), (Prim::Real(_), Prim::Real(_))) {
-            let (x, y) = (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span));
+            let (x, y) = (self.convert_untold(a.clone(), result, span), self.convert_untold(b.clone(), result, span));
             return Item::Value(Value::new(Expr::new(ExprKind::Intrinsic(Intrinsic::Pow, vec![x, y]), result, span)));
         }
         let (lt, rt) = (self.types.prim(l), self.types.prim(r));
-        let x = self.convert(a.clone(), lt, span);
-        let y = self.convert(b.clone(), rt, span);
+        let x = self.convert_untold(a.clone(), lt, span);
+        let y = self.convert_untold(b.clone(), rt, span);
         self.call_named("_pow", &[Actual::value(Value::new(x)), Actual::value(Value::new(y))], span)
     }
 }

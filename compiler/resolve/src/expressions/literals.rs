@@ -115,6 +115,7 @@ impl Cx<'_> {
                 && v.ty() != t
             {
                 let v = v.clone();
+                self.warn_of_conversion(&v, t, x.span);
                 x.item = Item::Value(match self.coerce_param(&v, t) {
                     Some(c) => c,
                     None => {

@@ -435,6 +435,7 @@ impl Cx<'_> {
                 if let Some(te) = te {
                     let t = self.type_expr(&te).ty;
                     if !self.is_generic(t) && t != v.ty() {
+                        self.warn_of_conversion(&v, t, e.span);
                         match self.coerce_param(&v, t) {
                             Some(c) => v = c,
                             None => {

@@ -7,6 +7,7 @@ use chantry_syntax::{Edition, Rule};
 use chantry_tir as tir;
 use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId, TypeTable};
+use chantry_values::NumericWarnings;
 
 use crate::calls::candidates::Candidates;
 use crate::calls::chosen::Choices;
@@ -53,6 +54,8 @@ pub struct Options {
     /// Which accesses of elements that may be elsewhere wait until there are many, where nobody can see it; say which, and why not.
     pub aggregate: Aggregate,
     pub report_aggregation: bool,
+    /// Implicit conversions of numbers in the program's own modules that get a warning.
+    pub numeric: NumericWarnings,
 }
 
 /// Settings without a meaning for resolution, which constants of the library show.

@@ -196,6 +196,7 @@ impl Cx<'_> {
                 return Item::Error;
             }
             if !self.is_generic(t) && t != v.ty() {
+                self.warn_of_conversion(&v, t, span);
                 match self.coerce_param(&v, t) {
                     Some(c) => v = c,
                     None => {
