@@ -12,7 +12,7 @@ use chantry_types::TypeKind;
 use crate::calls::sig::Match;
 use crate::state::cx::Cx;
 use crate::state::frame::TryCtx;
-use crate::state::item::Value;
+use crate::state::item::{Item, Value};
 
 /// What a result that is not modified is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,6 +100,54 @@ impl Cx<'_> {
             self.use_in_context(&mut e, context);
         }
         e
+    }
+
+    /// Whether the call that the expression is, or is a part of, could be another overload's.
+    pub fn has_weaker(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Field { base, .. }
+            | ExprKind::TupleElem(base, _)
+            | ExprKind::Block(_, base)
+            | ExprKind::TryBang(base) => self.has_weaker(base),
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
+                self.fr().weaker.contains_key(&(*callee, e.span))
+            }
+            _ => false,
+        }
+    }
+
+    /// A call with expanded tuples among its arguments (`f((...t))`). Where a tuple is what a call gives that has overloads, it is
+    /// read if the call around can be resolved so.
+    pub fn with_expansions(&mut self, args: &[ast::Arg], call: &mut dyn FnMut(&mut Self) -> Item) -> Item {
+        let mut spans = Vec::new();
+        for a in args {
+            let ast::ExprKind::Expand(x) = &a.value.kind else { continue };
+            if !matches!(x.kind, ast::ExprKind::Ident(_))
+                && self.tried(|cx| cx.expr(x)).is_some_and(|item| self.has_overloads(&item))
+            {
+                spans.push(x.span);
+            }
+        }
+        if spans.is_empty() {
+            return call(self);
+        }
+        self.f().read_expansions.extend(&spans);
+        if self.tried(|cx| call(cx)).is_none() {
+            spans.iter().for_each(|s| {
+                self.f().read_expansions.remove(s);
+            });
+        }
+        call(self)
+    }
+
+    /// The tuple that is expanded there.
+    pub fn expanded(&mut self, item: Item, span: Span) -> Item {
+        match item {
+            Item::Value(v) if self.fr().read_expansions.contains(&span) => {
+                Item::Value(Value { is_const: true, ..self.read_only(v) })
+            }
+            item => item,
+        }
     }
 
     /// The value where it is only read.

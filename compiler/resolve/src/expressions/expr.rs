@@ -69,7 +69,9 @@ impl Cx<'_> {
             }
             E::Ident(name) => self.ident(*name, span),
             E::Dot(base, name) => self.dot(base, *name, span),
-            E::Call { callee, args, square } => self.call_expr(callee, args, *square, span),
+            E::Call { callee, args, square } => {
+                self.with_expansions(args, &mut |cx| cx.call_expr(callee, args, *square, span))
+            }
             E::Unary(op, x) => self.unary(*op, x, span),
             E::Binary(op, a, b) => self.binary(*op, a, b, span),
             E::Cast(x, t) => self.cast_expr(x, t, span),
@@ -145,7 +147,9 @@ impl Cx<'_> {
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
-            E::New { management, ty, args } => self.new_expr(*management, ty, args, span),
+            E::New { management, ty, args } => {
+                self.with_expansions(args, &mut |cx| cx.new_expr(*management, ty, args, span))
+            }
             E::Managed(m, x) => self.managed_type(*m, x.as_deref(), span),
             E::SyncType(k, x) => {
                 let name = match k {
@@ -278,7 +282,8 @@ impl Cx<'_> {
         for a in args {
             let name = a.name.map(|n| n.name);
             if let E::Expand(x) = &a.value.kind {
-                match self.expr(x) {
+                let item = self.expr(x);
+                match self.expanded(item, x.span) {
                     Item::Pack(items) => out.extend(items.iter().map(|i| Actual::item(i.clone(), x.span))),
                     Item::Value(v) if self.types.tuple_elems(v.ty()).is_some() => {
                         let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());

@@ -15,6 +15,11 @@ const MAX_TUPLE_PARTS: usize = 4096;
 impl Cx<'_> {
     pub fn tuple(&mut self, es: &[ast::Expr], span: Span) -> Item {
         let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
+        for e in es {
+            if let ast::ExprKind::Expand(x) = &e.kind {
+                self.f().read_expansions.insert(x.span);
+            }
+        }
         let items = self.args(&args);
         if items.iter().any(|a| matches!(a.item, Item::Error)) {
             return Item::Error;

@@ -14,7 +14,7 @@ use crate::loops::order::Own;
 use crate::loops::zipped::Part;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
-use crate::state::item::{Actual, Cand, Item, IterVal, Value};
+use crate::state::item::{Actual, Cand, Item, IterVal, Lock, Value};
 
 /// A parallel overload of an iterable.
 enum Overload {
@@ -27,50 +27,56 @@ enum Overload {
 impl<'a> Cx<'a> {
     /// `forall`, `foreach` and the bracket form.
     pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
-        let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
         let outer = self.in_block(|cx| {
             let item = cx.head(&l.iter, &l.with);
+            let item = cx.read_if_only_read(item, span, &mut |cx, item| cx.parallel_over(l, item, span));
             cx.guard_iterands(&item, false, span);
-            let intents = cx.open_intents(&l.with);
-            if kind == TaskKind::Foreach {
-                cx.foreach_loop(l, item, span);
-                cx.close_intents(intents);
-                return;
-            }
-            if let Some(mut lock) = cx.as_lock(&item, span) {
-                cx.begin_lock(&mut lock, span);
-                let label = l.label.map(|x| x.name);
-                let par = !lock.serial;
-                let regular = cx.regular_indices(l, &lock);
-                let streamed = cx.streamed_part(l, &lock).filter(|_| !cx.may_gather(l, &lock));
-                let mut emit = |cx: &mut Self, stream: bool| {
-                    let id = cx.f().new_loop_id();
-                    cx.lock_loop(&lock, By::tasks(par), par, &mut Own::Intents(&l.with), id, span, &mut |cx, v| {
-                        match streamed {
-                            Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
-                            _ => cx.forall_body(l, Item::Value(v), label, id, Some(&regular)),
-                        }
-                    });
-                };
-                let test = match streamed {
-                    Some(k) => {
-                        let elem = cx.fr().locals[lock.parts[k].index].ty;
-                        cx.stream_test(&lock, elem, span)
-                    }
-                    None => None,
-                };
-                match test {
-                    Some(test) => cx.stream_or_not(test, span, &mut emit),
-                    None => emit(cx, false),
-                }
-                cx.close_intents(intents);
-                return;
-            }
-            cx.forall_iter(l, item, span);
-            cx.close_intents(intents);
+            cx.parallel_over(l, item, span);
         });
         self.f().diverged = false;
         self.f().emit(StmtKind::Block(outer), span);
+    }
+
+    fn parallel_over(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        let intents = self.open_intents(&l.with);
+        if l.kind != LoopKind::Forall {
+            self.foreach_loop(l, item, span);
+        } else if let Some(lock) = self.as_lock(&item, span) {
+            self.forall_lock(l, lock, span);
+        } else {
+            self.forall_iter(l, item, span);
+        }
+        self.close_intents(intents);
+    }
+
+    /// `forall` over what goes in lock step.
+    fn forall_lock(&mut self, l: &ast::LoopStmt, mut lock: Lock, span: Span) {
+        self.begin_lock(&mut lock, span);
+        let label = l.label.map(|x| x.name);
+        let par = !lock.serial;
+        let regular = self.regular_indices(l, &lock);
+        let streamed = self.streamed_part(l, &lock).filter(|_| !self.may_gather(l, &lock));
+        let mut emit =
+            |cx: &mut Self, stream: bool| {
+                let id = cx.f().new_loop_id();
+                cx.lock_loop(&lock, By::tasks(par), par, &mut Own::Intents(&l.with), id, span, &mut |cx, v| {
+                    match streamed {
+                        Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
+                        _ => cx.forall_body(l, Item::Value(v), label, id, Some(&regular)),
+                    }
+                });
+            };
+        let test = match streamed {
+            Some(k) => {
+                let elem = self.fr().locals[lock.parts[k].index].ty;
+                self.stream_test(&lock, elem, span)
+            }
+            None => None,
+        };
+        match test {
+            Some(test) => self.stream_or_not(test, span, &mut emit),
+            None => emit(self, false),
+        }
     }
 
     /// `regular`: the names of what goes along indices in order; none if that is not known.

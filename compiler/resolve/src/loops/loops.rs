@@ -86,16 +86,21 @@ impl<'a> Cx<'a> {
                 return;
             }
             let item = cx.iterand(&l.iter);
+            let item = cx.read_if_only_read(item, span, &mut |cx, item| cx.for_over(l, item, span));
             cx.guard_iterands(&item, true, span);
-            cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
-                if let Some(p) = &l.index {
-                    cx.bind_item(p, x);
-                }
-                cx.stmts(&l.body.stmts);
-            });
+            cx.for_over(l, item, span);
         });
         self.f().diverged = false;
         self.f().emit(StmtKind::Block(block), span);
+    }
+
+    fn for_over(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        self.serial_loop(item, l.label.map(|x| x.name), true, false, span, &mut |cx, x| {
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            cx.stmts(&l.body.stmts);
+        });
     }
 
     /// `for i in lo..hi` over integers: a counter, safe at the type's ends.
@@ -387,7 +392,7 @@ impl<'a> Cx<'a> {
     }
 
     /// A body for each item.
-    fn unrolled(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, span: Span, body: Body<'_, 'a>) {
+    pub fn unrolled(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, span: Span, body: Body<'_, 'a>) {
         let break_id = self.f().new_loop_id();
         let was = self.fr().diverged;
         let all = self.in_block(|cx| {

@@ -33,6 +33,9 @@ impl Cx<'_> {
             return Item::Error;
         };
         let iterand = self.iterand(it);
+        let iterand = self.read_if_only_read(iterand, span, &mut |cx, item| {
+            cx.loop_elem_type(l, &item, span);
+        });
         if l.kind == ast::LoopKind::Forall && !l.bracket && !self.has_parallel_form(&iterand, it.span) {
             return Item::Error;
         }

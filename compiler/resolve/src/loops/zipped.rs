@@ -76,6 +76,9 @@ impl<'a> Cx<'a> {
             });
             return;
         }
+        if self.zip_of_several_types(&items, label, user, span, body) {
+            return;
+        }
         let mut sources = Sources::default();
         let mut parts = Vec::new();
         for i in items {

@@ -292,6 +292,8 @@ pub struct Frame {
     pub runtime_depth: usize,
     /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
     pub weaker: FxHashMap<(FnId, Span), Weaker>,
+    /// Tuples that are expanded, and only read then.
+    pub read_expansions: FxHashSet<Span>,
     /// By `if` expression: the variables between which it chooses.
     pub choices: FxHashMap<Span, Choice>,
     /// The operators (or objects) of reduce intents, by the task's variable.
@@ -388,6 +390,7 @@ impl Frame {
             own_fields: FxHashMap::default(),
             runtime_depth: 0,
             weaker: FxHashMap::default(),
+            read_expansions: FxHashSet::default(),
             choices: FxHashMap::default(),
             reduce_ops: FxHashMap::default(),
             intent_objects: FxHashMap::default(),

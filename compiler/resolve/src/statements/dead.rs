@@ -14,18 +14,29 @@ impl Cx<'_> {
         if compile_time || ret.declared.is_some() || !ret.seen.is_empty() || !gives_value(stmts) {
             return;
         }
-        let (states, diverged) = (self.fr().states.clone(), self.fr().diverged);
-        let found = self.quietly(|cx| {
+        let found = self.tried(|cx| {
             cx.f().diverged = false;
-            let _ = cx.in_block(|cx| cx.stmts(stmts));
+            cx.stmts(stmts);
             std::mem::take(&mut cx.f().ret.seen)
         });
-        self.f().ret.seen.clear();
         self.f().ret.unreached.extend(found.into_iter().flatten());
+    }
+
+    /// Resolves statements that are not kept: what they give, if there were no errors. What is known of variables and
+    /// results is as before.
+    pub fn tried<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        let (states, diverged) = (self.fr().states.clone(), self.fr().diverged);
+        let seen = self.fr().ret.seen.clone();
+        let mut found = None;
+        let fine = self.quietly(|cx| {
+            let _ = cx.in_block(|cx| found = Some(f(cx)));
+        });
+        self.f().ret.seen = seen;
         self.f().diverged = diverged;
         for (i, s) in states.into_iter().enumerate() {
             self.f().states[i] = s;
         }
+        fine.and(found)
     }
 
     /// A branch that the compiler knows not to be taken. A procedure does not return what stands there; an iterator

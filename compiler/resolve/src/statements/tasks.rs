@@ -442,38 +442,38 @@ impl Cx<'_> {
     pub fn coforall_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         let outer = self.in_block(|cx| {
             let item = cx.head(&l.iter, &l.with);
-            if matches!(item, Item::Error) {
-                cx.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
-                    if let Some(p) = &l.index {
-                        cx.bind_item(p, Item::Error);
-                    }
-                    cx.stmts(&l.body.stmts);
-                });
-                return;
-            }
-            let intents = cx.open_intents(&l.with);
-            // Elements by number: one bulk operation, each task computes its own index.
-            let rank_one = |cx: &mut Self, item: &Item| {
-                let probe = cx.quietly(|cx| {
-                    cx.f().open_block();
-                    let r = cx.as_lock(item, span);
-                    cx.f().close_block();
-                    r
-                });
-                matches!(probe, Some(Some(k)) if k.parts.iter().all(|p| p.rank == 1))
-            };
-            if rank_one(cx, &item)
-                && let Some(lock) = cx.as_lock(&item, span)
-            {
-                cx.coforall_counted(l, lock, span);
-                cx.close_intents(intents);
-                return;
-            }
-            cx.coforall_general(l, item, span);
-            cx.close_intents(intents);
+            let item = cx.read_if_only_read(item, span, &mut |cx, item| cx.coforall_over(l, item, span));
+            cx.coforall_over(l, item, span);
         });
         self.f().diverged = false;
         self.f().emit(StmtKind::Block(outer), span);
+    }
+
+    fn coforall_over(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        if matches!(item, Item::Error) {
+            self.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, Item::Error);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return;
+        }
+        let intents = self.open_intents(&l.with);
+        // Elements by number: one bulk operation, each task computes its own index.
+        let probe = self.quietly(|cx| {
+            cx.f().open_block();
+            let r = cx.as_lock(&item, span);
+            cx.f().close_block();
+            r
+        });
+        let rank_one = matches!(probe, Some(Some(k)) if k.parts.iter().all(|p| p.rank == 1));
+        if rank_one && let Some(lock) = self.as_lock(&item, span) {
+            self.coforall_counted(l, lock, span);
+        } else {
+            self.coforall_general(l, item, span);
+        }
+        self.close_intents(intents);
     }
 
     fn coforall_counted(&mut self, l: &ast::LoopStmt, mut lock: crate::state::item::Lock, span: Span) {
