@@ -185,6 +185,12 @@ impl Cx<'_> {
             let this = this.map(|t| Actual { item: Item::Value(kept), ..t });
             return self.resolve_among(name, cands, this, &actuals, span);
         }
+        if matches.is_empty()
+            && this.is_none()
+            && let Some(older) = self.older_procs(name, cands, &actuals, span)
+        {
+            return self.resolve_among(name, &older, None, &actuals, span);
+        }
         if matches.is_empty() {
             self.report_no_match(name, cands, this.as_ref(), &actuals, span);
             return Item::Error;

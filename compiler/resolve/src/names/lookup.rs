@@ -269,19 +269,7 @@ impl Cx<'_> {
         }
         let ids = self.scopes.older(self.fr().module, name);
         let &first = ids.first()?;
-        // Modules are those that every program uses; what stands for an operator was never mentioned.
-        let silent = matches!(self.scopes.decls[first].kind, DeclKind::Module(_)) || name.as_str().starts_with('_');
-        if self.scopes.attrs_of(first).is_empty() && !silent {
-            let home = self.scopes.older_home(self.fr().module, name, first);
-            self.report(
-                Diagnostic::warning(
-                    codes::DEPRECATED,
-                    span,
-                    format!("`{name}` was visible everywhere in older releases; today module `{home}` has it"),
-                )
-                .help(format!("add `use {home};`")),
-            );
-        }
+        self.tell_older(name, first, span);
         if !matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
             return Some(self.decl_item(first, span));
         }
