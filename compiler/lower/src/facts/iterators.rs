@@ -2,7 +2,7 @@
 
 use chantry_base::{FxHashMap, FxHashSet};
 use chantry_tir::visit::{self as walk, Node};
-use chantry_tir::{Block, FnId, Program, Stmt, StmtKind};
+use chantry_tir::{Block, FnId, FnKind, IterSource, Program, Stmt, StmtKind};
 
 /// The answers so far.
 pub struct Iterators<'p> {
@@ -15,7 +15,18 @@ pub struct Iterators<'p> {
 
 impl<'p> Iterators<'p> {
     pub fn new(prog: &'p Program) -> Self {
-        let in_tables = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied()).collect();
+        let mut in_tables: FxHashSet<FnId> =
+            prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied()).collect();
+        if in_tables.iter().any(|&f| matches!(prog.fns[f].kind, FnKind::Iter { .. })) {
+            // A class without objects has no table, but loops name its iterators.
+            for body in prog.fns.iter().filter_map(|f| f.body.as_ref()) {
+                walk::all_block(body, &mut |n| {
+                    if let Node::Stmt(Stmt { kind: StmtKind::Loop(l) | StmtKind::CoforallIter(l), .. }) = n {
+                        dispatched(&l.source, &mut in_tables);
+                    }
+                });
+            }
+        }
         Self { prog, tasks: FxHashMap::default(), known_sites: FxHashMap::default(), in_tables }
     }
 
@@ -138,6 +149,17 @@ impl<'p> Iterators<'p> {
                 parts.into_iter().any(|c| matches!(c, Node::Stmt(s) if self.is_site(s, seen)))
             }
         }
+    }
+}
+
+/// The iterators that stand for those of the objects' classes.
+fn dispatched(s: &IterSource, found: &mut FxHashSet<FnId>) {
+    match s {
+        IterSource::Iter { callee, slot: Some(_), .. } => {
+            found.insert(*callee);
+        }
+        IterSource::Iter { slot: None, .. } => {}
+        IterSource::Zip(parts) => parts.iter().for_each(|p| dispatched(p, found)),
     }
 }
 
