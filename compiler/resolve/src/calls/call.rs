@@ -359,6 +359,7 @@ impl Cx<'_> {
                 actuals: acts,
                 callee: fn_id,
                 slot,
+                by_super: self.fr().super_call,
                 args,
                 after: after.into_iter().map(StmtRef::new).collect(),
             }));

@@ -19,6 +19,7 @@ use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, TypeVal, Value};
 struct Kept {
     name: Symbol,
     cands: Rc<[Cand]>,
+    by_super: bool,
     /// The receiver is one of them, by its name.
     actuals: Vec<Given>,
 }
@@ -35,8 +36,8 @@ enum Given {
 #[derive(Default)]
 pub struct KeptCalls {
     by_mark: FxHashMap<TypeId, Rc<Kept>>,
-    /// Found by the iterator, the types of the arguments and whether these can be modified.
-    marks: FxHashMap<(FnId, Vec<(Option<Symbol>, TypeId, bool)>), TypeId>,
+    /// Found by the iterator, whether it was called by `super`, the types of the arguments and whether these can be modified.
+    marks: FxHashMap<(FnId, bool, Vec<(Option<Symbol>, TypeId, bool)>), TypeId>,
 }
 
 impl Cx<'_> {
@@ -89,7 +90,7 @@ impl Cx<'_> {
     /// The tuple that stands for an iterator call; other actuals as they are. None if the call cannot be passed so.
     fn kept_call(&mut self, a: &Actual) -> Option<Actual> {
         let Item::Iter(it) = &a.item else { return Some(a.clone()) };
-        let IterVal::Call { name, cands, actuals, callee, after, .. } = &**it else { return None };
+        let IterVal::Call { name, cands, actuals, callee, by_super, after, .. } = &**it else { return None };
         // Numbers are passed by value, so they are not what an iterator may modify.
         let modifies = |cx: &Self| {
             cx.prog.fns[*callee].formals.iter().any(|f| {
@@ -117,15 +118,15 @@ impl Cx<'_> {
         }
         // What is known is part of the iterator's instance only where its formals are types and params.
         let known = given.iter().any(|g| matches!(g, Given::Known(_)));
-        let mark = match self.kept_calls.marks.get(&(*callee, key.clone())).filter(|_| !known) {
+        let mark = match self.kept_calls.marks.get(&(*callee, *by_super, key.clone())).filter(|_| !known) {
             Some(&mark) => mark,
             None => {
                 let number = self.kept_calls.by_mark.len() as u64;
                 let nothing = self.types.intern(TypeKind::CArray(TypeTable::NOTHING, number));
                 let mark = self.types.ptr_to(nothing);
-                let kept = Kept { name: *name, cands: cands.clone(), actuals: given };
+                let kept = Kept { name: *name, cands: cands.clone(), by_super: *by_super, actuals: given };
                 self.kept_calls.by_mark.insert(mark, Rc::new(kept));
-                self.kept_calls.marks.insert((*callee, key), mark);
+                self.kept_calls.marks.insert((*callee, *by_super, key), mark);
                 mark
             }
         };
@@ -251,6 +252,6 @@ impl Cx<'_> {
         }
         let method = actuals.first().is_some_and(|a| a.name == Some(Symbol::new("this")));
         let this = method.then(|| Actual { name: None, ..actuals.remove(0) }).map(|a| self.settle_packs(&a));
-        self.resolve_call(kept.name, kept.cands.clone(), this, &actuals, span)
+        self.resolve_again(kept.by_super, |cx| cx.resolve_call(kept.name, kept.cands.clone(), this, &actuals, span))
     }
 }

@@ -298,7 +298,7 @@ impl<'a> Cx<'a> {
     pub fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
         let Item::Iter(it) = &item else { return item };
         match &**it {
-            IterVal::Call { name, cands, actuals, callee, slot, args, after } => {
+            IterVal::Call { name, cands, actuals, callee, slot, by_super, args, after } => {
                 let mut actuals = actuals.clone();
                 for a in &mut actuals {
                     if let Item::Value(v) = &a.item
@@ -309,7 +309,8 @@ impl<'a> Cx<'a> {
                 }
                 let (name, cands, callee, slot) = (*name, cands.clone(), *callee, *slot);
                 let (args, after) = (args.clone(), after.clone());
-                Item::Iter(Rc::new(IterVal::Call { name, cands, actuals, callee, slot, args, after }))
+                let by_super = *by_super;
+                Item::Iter(Rc::new(IterVal::Call { name, cands, actuals, callee, slot, by_super, args, after }))
             }
             IterVal::Zip(items) => {
                 let items = items.iter().map(|i| self.keep_actuals(i.clone(), span)).collect();
@@ -523,7 +524,7 @@ impl<'a> Cx<'a> {
                 Some(self.resolve_call(Symbol::new("these"), cands, Some(this), extra, span))
             }
             Item::Iter(it) => match &**it {
-                IterVal::Call { name, cands, actuals, .. } => {
+                IterVal::Call { name, cands, actuals, by_super, .. } => {
                     let mut acts = actuals.clone();
                     let this =
                         (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
@@ -531,7 +532,7 @@ impl<'a> Cx<'a> {
                     if !cands.iter().any(|c| self.takes(c, this.as_ref(), &acts)) {
                         return None;
                     }
-                    Some(self.resolve_call(*name, cands.clone(), this, &acts, span))
+                    Some(self.resolve_again(*by_super, |cx| cx.resolve_call(*name, cands.clone(), this, &acts, span)))
                 }
                 _ => None,
             },

@@ -160,6 +160,8 @@ pub enum IterVal {
         callee: FnId,
         /// Where the object decides which method that is.
         slot: Option<u32>,
+        /// By `super`: whichever overload is called, the parent's class has it.
+        by_super: bool,
         args: Vec<Expr>,
         /// What gives `out` and `inout` actuals their values, when the loop is over.
         after: Vec<StmtRef>,

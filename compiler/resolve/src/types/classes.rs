@@ -289,6 +289,14 @@ impl Cx<'_> {
         r
     }
 
+    /// Resolves a call of an iterator once more, for another role; the object has no say if it was by `super`.
+    pub fn resolve_again(&mut self, by_super: bool, resolve: impl FnOnce(&mut Self) -> Item) -> Item {
+        let before = std::mem::replace(&mut self.f().super_call, by_super);
+        let item = resolve(self);
+        self.f().super_call = before;
+        item
+    }
+
     /// Initialises the parent's part of `this`.
     pub fn call_parent_init(&mut self, p: AggId, actuals: &[Actual], span: Span) {
         let Some(v) = self.this_value(span) else { return };
