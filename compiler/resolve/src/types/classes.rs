@@ -235,7 +235,8 @@ impl Cx<'_> {
     }
 
     fn parent_of_this(&mut self, span: Span) -> Option<(AggId, Value)> {
-        let Some(v) = self.this_value(span) else {
+        // Procedures in a method see its receiver, too.
+        let Some(Item::Value(v)) = self.lookup(Symbol::new("this"), span) else {
             self.err(codes::BAD_SUPER, span, "`super` can only be used in a method of a class");
             return None;
         };
