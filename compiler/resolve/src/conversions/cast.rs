@@ -401,6 +401,18 @@ impl Cx<'_> {
             return Item::Error;
         }
         self.use_class(target);
+        // What may be nil is told of that first.
+        let inner = if n && !k {
+            let of = |nilable| TypeKind::Class { agg: from, mgmt: want, nilable };
+            let (with_nil, without) = (self.types.intern(of(true)), self.types.intern(of(false)));
+            let e = Expr::new(ExprKind::Cast(inner.boxed()), with_nil, span);
+            match self.checked_cast(e, without, "_checkNilCast", span) {
+                Item::Value(v) => v.expr,
+                _ => return Item::Error,
+            }
+        } else {
+            inner
+        };
         let e = Expr::new(ExprKind::DynCast(inner.boxed(), target), to_nilable, span);
         if k { Item::Value(Value::new(e)) } else { self.checked_cast(e, to, "_checkClassCast", span) }
     }
