@@ -113,10 +113,8 @@ impl<'a> Cx<'a> {
         label: Option<Symbol>,
         span: Span,
     ) -> bool {
-        let (Item::Value(a), Item::Value(b)) = (self.expr(lo), self.expr(hi)) else { return true };
-        if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
-            return true;
-        }
+        let (a, b) = (self.expr(lo), self.expr(hi));
+        let (Some(a), Some(b)) = (self.value_of(a, lo.span), self.value_of(b, hi.span)) else { return true };
         // As in a range that is a value.
         let t = self
             .bounds_type(&a, &b)
