@@ -214,7 +214,15 @@ impl Cx<'_> {
         let d = decl.formals[index].default.as_ref()?;
         let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
         let passed: Vec<&SigFormal> = earlier.iter().copied().filter(|x| x.local.is_some()).collect();
-        let takes: Vec<usize> = (0..passed.len()).filter(|&i| may_mention(d, decl, passed[i], is_init)).collect();
+        let in_tuple = |x: &SigFormal| {
+            tuple_pattern(decl, formals, x).is_some_and(|p| {
+                let mut found = false;
+                p.each_name(&mut |n| found |= mentions(n, d));
+                found
+            })
+        };
+        let wanted = |&i: &usize| may_mention(d, decl, passed[i], is_init) || in_tuple(passed[i]);
+        let takes: Vec<usize> = (0..passed.len()).filter(wanted).collect();
         if let Some(callee) = self.fns.instance(&key) {
             return Some(Thunk { callee, takes });
         }
@@ -247,6 +255,7 @@ impl Cx<'_> {
             frame.bind(*n, Binding::Item(item));
         }
         let mut tformals = Vec::new();
+        let mut tuples = Vec::new();
         for &i in &takes {
             let x = passed[i];
             let passing = match x.passing {
@@ -261,6 +270,9 @@ impl Cx<'_> {
             if x.is_this {
                 frame.this = Some(l);
             }
+            if let Some(p) = tuple_pattern(decl, formals, x) {
+                tuples.push((p, l));
+            }
             if x.intent == Intent::Type {
                 let e = frame.local_expr(l, span);
                 frame.set_part(x.name, e);
@@ -269,6 +281,15 @@ impl Cx<'_> {
         }
         rebind_packs(&mut frame, span);
         self.frames.push(frame);
+        for (p, l) in tuples {
+            let e = self.fr().local_expr(l, span);
+            if self.is_referring(e.ty) {
+                let item = self.referred(e);
+                self.bind_referred(p, item);
+            } else {
+                self.bind_pattern(p, Value::place(e, true), true);
+            }
+        }
         for x in &earlier {
             let te = decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
             if let (Some(te), Some(Binding::Local(l))) = (te, self.fr().scopes[0].names.get(&x.name)) {
@@ -325,6 +346,14 @@ impl Cx<'_> {
         self.f().tries.pop();
         item
     }
+}
+
+/// The names by which a formal takes a tuple apart.
+fn tuple_pattern<'d>(decl: &'d ast::ProcDecl, formals: &[SigFormal], of: &SigFormal) -> Option<&'d ast::Pattern> {
+    let unnamed = |f: &SigFormal| f.name == *"_arg";
+    let at = formals.iter().filter(|f| unnamed(f)).position(|f| std::ptr::eq(f, of))?;
+    let taken = |f: &&ast::Formal| matches!(f.pattern, ast::Pattern::Tuple(..));
+    decl.formals.iter().filter(taken).nth(at).map(|f| &f.pattern)
 }
 
 /// Whether the default may need the value of an earlier formal: it names it, the list of arguments that it is part of, or
