@@ -189,7 +189,12 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Serial { cond: c, body }, span);
             }
             S::On { locale, body } => self.on_stmt(locale, span, &mut |cx| cx.stmts(&body.stmts)),
-            S::Local { body, .. } => {
+            S::Local { cond, body } => {
+                if let Some(e) = cond {
+                    let item = self.expr(e);
+                    let cond = self.condition(item, e.span).expr;
+                    self.f().emit(StmtKind::Expr(cond), span);
+                }
                 let body = self.in_block(|cx| cx.stmts(&body.stmts));
                 self.f().emit(StmtKind::Block(body), span);
             }
