@@ -163,6 +163,11 @@ impl ScopeMap {
         self.local_enums.borrow_mut().insert(key, d);
         d
     }
+
+    /// Whether a block declares the enum.
+    pub fn is_local_enum(&self, e: &EnumDecl) -> bool {
+        self.local_enums.borrow().contains_key(&e.path)
+    }
 }
 
 /// C's struct tags and functions are two name spaces: an extern type and an extern procedure may share a name.

@@ -48,7 +48,8 @@ impl Cx<'_> {
     /// The values of constants of the program's enums, of which nothing may ask.
     pub fn check_declared_enums(&mut self) {
         let enums = self.declared(|kind| match kind {
-            DeclKind::Enum(e) => Some(e.clone()),
+            // Those of blocks wait for their place: their values may mention what is known there.
+            DeclKind::Enum(e) if !self.scopes.is_local_enum(e) => Some(e.clone()),
             _ => None,
         });
         for (decl, module) in enums {

@@ -118,7 +118,8 @@ impl Cx<'_> {
     pub fn stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
         let span = s.span;
         match &s.kind {
-            S::Error | S::Empty | S::Proc(_) | S::Enum(_) | S::Use(_) | S::Import(_) | S::Include { .. } => {}
+            S::Error | S::Empty | S::Proc(_) | S::Use(_) | S::Import(_) | S::Include { .. } => {}
+            S::Enum(e) => self.local_enum(e),
             S::Aggregate(a) => self.check_implementations(a),
             // Where they stand has been checked.
             S::Module(_) => {}

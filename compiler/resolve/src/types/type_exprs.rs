@@ -10,7 +10,7 @@ use chantry_syntax::Rule;
 use chantry_syntax::ast;
 use chantry_syntax::library::{LibType, Mark};
 use chantry_tir::Const;
-use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, EnumId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
@@ -298,41 +298,66 @@ impl Cx<'_> {
         if let Some(id) = self.known.enum_id(key) {
             return self.types.intern(TypeKind::Enum(id));
         }
+        let id = self.new_enum(decl, module);
+        self.in_module_scratch(module, |cx| cx.enum_values(decl, id, module));
+        self.types.intern(TypeKind::Enum(id))
+    }
+
+    /// An enum that a block declares, where its declaration stands: its values may mention params of the procedure.
+    pub fn local_enum(&mut self, decl: &Rc<ast::EnumDecl>) {
+        let module = self.fr().module;
+        match self.known.enum_id(decl.path) {
+            None => {
+                let id = self.new_enum(decl, module);
+                self.in_scratch_here(|cx| cx.enum_values(decl, id, module));
+            }
+            Some(id) => {
+                let before = self.types.enum_info(id).values;
+                self.quietly(|cx| cx.in_scratch_here(|cx| cx.enum_values(decl, id, module)));
+                if self.types.enum_info(id).values != before {
+                    let what = "an enum whose values differ among the instances of its procedure";
+                    self.not_supported(decl.name.span, what);
+                }
+            }
+        }
+    }
+
+    fn new_enum(&mut self, decl: &Rc<ast::EnumDecl>, module: ModuleId) -> EnumId {
         let id = self.types.new_enum(EnumInfo {
             name: decl.name.name,
             members: decl.members.iter().map(|m| m.name.name).collect(),
             values: vec![None; decl.members.len()],
         });
-        // The values may mention the constants before them.
         self.known.add_enum(decl.clone(), id, module);
+        id
+    }
+
+    /// Finds the values of an enum's constants, which may mention the constants before them.
+    fn enum_values(&mut self, decl: &ast::EnumDecl, id: EnumId, module: ModuleId) {
         let ty = self.types.intern(TypeKind::Enum(id));
         let from_one = self.opts.edition.rule(Rule::NumberedEnums) && !self.scopes.modules[module].library;
         let mut last: Option<i128> = from_one.then_some(0);
         for (i, member) in decl.members.iter().enumerate() {
             last = match &member.value {
-                Some(e) => self.in_module_scratch(module, |cx| {
-                    for (k, earlier) in decl.members[..i].iter().map(|m| m.name).enumerate() {
-                        let value = Value::param(Const::Int(k as i128), ty, earlier.span);
-                        cx.f().bind(earlier.name, Binding::Item(Item::Value(value)));
-                    }
-                    cx.enum_value(e)
-                }),
+                Some(e) => self.enum_value(e),
                 None => last.map(|l| l + 1),
             };
             self.types.set_enum_value(id, i, last);
+            let value = Value::param(Const::Int(i as i128), ty, member.name.span);
+            self.f().bind(member.name.name, Binding::Item(Item::Value(value)));
         }
-        ty
     }
 
     fn enum_value(&mut self, e: &ast::Expr) -> Option<i128> {
-        match self.expr(e) {
-            Item::Value(Value { param: Some(Const::Int(i)), .. }) => Some(i),
-            Item::Value(_) => {
+        let item = self.expr(e);
+        // What has been reported has some value.
+        let Some(value) = self.value_of(item, e.span) else { return Some(0) };
+        match value.param {
+            Some(Const::Int(i)) => Some(i),
+            _ => {
                 self.err(codes::NOT_A_PARAM, e.span, "an enum constant's value must be a compile-time integer");
                 None
             }
-            // What has been reported has some value.
-            _ => Some(0),
         }
     }
 
