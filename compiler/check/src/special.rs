@@ -1,5 +1,5 @@
 //! Declarations of the procedures that the language itself calls: what `init` and `deinit` may declare, what an
-//! iterator may be called, what can be said to override. Not for: their bodies (`resolve`), what overrides what.
+//! iterator may be called, what can be said to override or of a receiver. Not for: their bodies (`resolve`), what overrides what.
 
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{AggregateDecl, AggregateKind, Intent, ProcDecl, ProcKind};
@@ -111,6 +111,16 @@ impl Visit for Special<'_> {
         }
         if p.override_ {
             self.overriding(p);
+        }
+        if self.within.is_none() && !p.has_receiver && p.this_intent != Intent::Default {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    p.name.span,
+                    format!("`{}` is no method: there is no receiver for the word before its name", p.name.name),
+                )
+                .help("how a result is returned stands behind the formals: `proc f() ref`"),
+            );
         }
         if let (Some(_), Some(r)) = (self.within, &p.receiver) {
             self.sink.emit(
