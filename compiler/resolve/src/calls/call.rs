@@ -552,7 +552,8 @@ impl Cx<'_> {
         frame.local = self.is_of_local_type(&m.key);
         self.fns.add_instance(m.key, id);
         frame.fn_id = Some(id);
-        if let Some(caller) = self.frames.last() {
+        // No statement of the program's calls `main` at its start.
+        if let Some(caller) = self.frames.last().filter(|_| at != decl.name.span) {
             frame.called = Some(CallSite::of(caller, at));
         }
         frame.decl = Some(decl.clone());
