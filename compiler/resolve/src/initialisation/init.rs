@@ -121,7 +121,7 @@ impl Cx<'_> {
                 self.hoisted_stmts(&stmts[i..]);
                 return;
             }
-            if self.fr().diverged {
+            if self.fr().diverged || self.fr().init.as_ref().is_some_and(|c| c.told_open) {
                 return;
             }
             self.f().current_span = Some(s.span);

@@ -249,9 +249,7 @@ impl Cx<'_> {
 
     fn check_forwarding_clause(&mut self, of: AggId, t: TypeId, e: &ast::Expr, filter: &UseFilter) {
         self.f().open_block();
-        let local = self.f().new_local(Symbol::new("_forwards"), t, false, false, e.span);
-        let v = Value::place(self.fr().local_expr(local, e.span), false);
-        if let Some(target) = self.forward_target(&v, e, of, e.span)
+        if let Some(target) = self.target_of_any(of, t, e)
             && let UseFilter::Only(names) = filter
         {
             for (n, _) in names {
@@ -269,7 +267,8 @@ impl Cx<'_> {
         self.f().close_block();
     }
 
-    /// Whether what the type does not have may be told already: it lacks a parent, or forwards to a field whose type is wrong.
+    /// Whether what the type does not have may be told already: it lacks a parent, or forwards to a field whose type is wrong or to what is not
+    /// there.
     pub fn lacks_members(&mut self, t: TypeId) -> bool {
         if self.lacks_parent(t) {
             return true;
@@ -287,7 +286,28 @@ impl Cx<'_> {
         info.forwards.iter().any(|(e, _)| match e.kind {
             E::Ident(name) => info.fields.iter().any(|f| f.name == name) && lost(name),
             _ => false,
-        })
+        }) || info.forwards.iter().any(|(e, _)| !self.has_target(agg, t, e))
+    }
+
+    /// What a value of type `t`, whichever it is, forwards to by the expression; in a block that comes to nothing.
+    fn target_of_any(&mut self, of: AggId, t: TypeId, e: &ast::Expr) -> Option<Value> {
+        let local = self.f().new_local(Symbol::new("_forwards"), t, false, false, e.span);
+        let v = Value::place(self.fr().local_expr(local, e.span), false);
+        self.forward_target(&v, e, of, e.span)
+    }
+
+    /// Whether what a type forwards to is there.
+    fn has_target(&mut self, of: AggId, t: TypeId, e: &ast::Expr) -> bool {
+        let module = self.aggs[of].module;
+        let tried = self.quietly(|cx| {
+            cx.in_module_scratch(module, |cx| {
+                cx.f().open_block();
+                let found = cx.target_of_any(of, t, e).is_some();
+                cx.f().close_block();
+                found
+            })
+        });
+        tried == Some(true)
     }
 
     fn forward_target_in_module(&mut self, name: Symbol, module: ModuleId, span: Span) -> Option<Item> {

@@ -190,6 +190,7 @@ impl Cx<'_> {
         self.f().diverged = was;
         let mut out = Vec::new();
         for c in catches {
+            let mut wrong = false;
             let class = match &c.ty {
                 Some(t) => {
                     let tv = self.type_expr(t);
@@ -199,12 +200,17 @@ impl Cx<'_> {
                         {
                             Some(agg)
                         }
-                        (TypeKind::Error, _) => None,
+                        (TypeKind::Error, _) => {
+                            wrong = true;
+                            None
+                        }
                         (TypeKind::GenericAgg(..), _) => {
                             self.not_supported(t.span, "a `catch` of all types of a generic class");
+                            wrong = true;
                             None
                         }
                         _ => {
+                            wrong = true;
                             let shown = self.show(tv.ty);
                             self.err(codes::THROW_NOT_ERROR, t.span, format!("`{shown}` is not an error class"));
                             None
@@ -215,7 +221,9 @@ impl Cx<'_> {
             };
             let mut local = None;
             let body = self.in_block(|cx| {
-                if let Some(n) = &c.name
+                if wrong && let Some(n) = &c.name {
+                    cx.f().bind(n.name, Binding::Item(Item::Error));
+                } else if let Some(n) = &c.name
                     && let Some(e) = cx.error_class()
                 {
                     let agg = match (class, cx.types.kind(e)) {
