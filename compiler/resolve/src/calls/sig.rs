@@ -435,10 +435,12 @@ impl Cx<'_> {
             && let Some(d) = &formal.default
         {
             // Untyped with a default: the default's type.
-            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none")
-                && let Item::Value(d) = self.default_probe(d)
-            {
-                inferred = Some(d.ty());
+            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none") {
+                match self.default_probe(d) {
+                    Item::Value(v) if v.ty() != TypeTable::VOID => inferred = Some(v.ty()),
+                    Item::Value(_) | Item::Error => return Err(self.wrong_default(name, d.span)),
+                    _ => {}
+                }
             }
             ty_expr = None;
         }
@@ -627,6 +629,11 @@ impl Cx<'_> {
         !f.library && f.decl.as_ref().is_some_and(|d| !d.extern_ && !d.export && d.kind != ast::ProcKind::Operator)
     }
 
+    fn wrong_default(&self, name: Symbol, span: Span) -> Reject {
+        let why = format!("the default of `{name}` does not resolve");
+        Reject::Declared(span, because(&why, self.reports.first_of_trial()))
+    }
+
     fn match_default(&mut self, decl: &Rc<ast::ProcDecl>, i: usize, formal: &ast::Formal) -> Result<SigFormal, Reject> {
         let (name, span) = match &formal.pattern {
             ast::Pattern::Name(n) => (n.name, n.span),
@@ -682,9 +689,8 @@ impl Cx<'_> {
             }
             _ => {}
         }
-        let v = self
-            .value_of(item, d.span)
-            .ok_or_else(|| Reject::Declared(d.span, format!("the default of `{name}` does not resolve")))?;
+        let v =
+            self.kept_value(item, d.span, "be given to a formal").ok_or_else(|| self.wrong_default(name, d.span))?;
         let ty = match &formal.ty {
             Some(te) => {
                 let (t, _, _) =

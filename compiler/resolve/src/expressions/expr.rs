@@ -337,6 +337,16 @@ impl Cx<'_> {
         }
     }
 
+    /// A value that is kept: a call of a procedure without a result is none.
+    pub fn kept_value(&mut self, item: Item, span: Span, what: &str) -> Option<Value> {
+        let v = self.value_of(item, span)?;
+        if v.ty() == TypeTable::VOID {
+            self.err(codes::NOT_A_VALUE, span, format!("this call returns nothing, so it cannot {what}"));
+            return None;
+        }
+        Some(v)
+    }
+
     fn made_value(&mut self, item: Item, span: Span) -> Option<Value> {
         match item {
             Item::Value(v) => Some(v),
@@ -652,9 +662,10 @@ impl Cx<'_> {
                 self.call_procs(&set, name_span, &actuals, span)
             }
             Some(item) => self.call_item(item, actuals, span),
+            // Not declared, or one of the language's own values.
             None => {
-                self.ident(name, name_span);
-                Item::Error
+                let item = self.ident(name, name_span);
+                self.call_item(item, actuals, span)
             }
         }
     }

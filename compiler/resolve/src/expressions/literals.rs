@@ -42,7 +42,7 @@ impl Cx<'_> {
     pub fn tuple_of(&mut self, items: Vec<Actual>, span: Span) -> Item {
         let mut vals = Vec::new();
         for a in items {
-            match self.value_of(a.item, a.span) {
+            match self.kept_value(a.item, a.span, "be part of a tuple") {
                 Some(v) => vals.push(self.owned_value(v)),
                 None => return Item::Error,
             }
@@ -139,7 +139,7 @@ impl Cx<'_> {
         }
         let mut vals = Vec::new();
         for a in &actuals {
-            let v = self.value_of(a.item.clone(), a.span);
+            let v = self.kept_value(a.item.clone(), a.span, "be an element of an array");
             // Arrays are copied by the literal itself.
             let v = match v {
                 Some(v) if self.types.tuple_elems(v.ty()).is_some() => self.without_views(v, a.span),

@@ -532,6 +532,11 @@ impl Cx<'_> {
         actuals: &[Actual],
         span: Span,
     ) -> Option<(AggId, FnId, Vec<Expr>)> {
+        for a in actuals {
+            if matches!(&a.item, Item::Value(v) if v.ty() == TypeTable::VOID) {
+                self.kept_value(a.item.clone(), a.span, "be given to a field")?;
+            }
+        }
         let mut levels = self.levels(&target, span)?;
         let total: usize = levels.iter().map(|l| l.info.fields.len()).sum();
         let mut given: Vec<Option<Actual>> = vec![None; total];

@@ -455,6 +455,11 @@ impl Cx<'_> {
         {
             self.note_config(v, d, index, n.name);
             config = self.config_init(n.name, ty, init, span);
+            if config.is_none() && init.is_some() {
+                // What is wrong with the value has been told.
+                self.pop_scope();
+                return;
+            }
         }
         let local = match config {
             None if first.is_some() => {
@@ -656,7 +661,7 @@ impl Cx<'_> {
                 }
                 (Some(e), None) => {
                     let item = cx.expr(e);
-                    cx.value_of(item, e.span)?
+                    cx.kept_value(item, e.span, "give a variable its value")?
                 }
                 (None, None) => {
                     let t = t.as_ref()?;

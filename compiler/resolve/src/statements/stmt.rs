@@ -541,7 +541,12 @@ impl Cx<'_> {
             self.err(codes::YIELD_OUTSIDE_ITERATOR, span, "`yield` can only stand in an iterator (`iter`)");
             return;
         }
-        if let Some(v) = self.result_value(e) {
+        let mut result = self.result_value(e);
+        if result.as_ref().is_some_and(|v| v.ty == TypeTable::VOID) {
+            self.err(codes::NOT_A_VALUE, e.span, "this call returns nothing, so it cannot be yielded");
+            result = None;
+        }
+        if let Some(v) = result {
             self.f().ret.seen.push((v.ty, e.span));
             self.f().emit(StmtKind::Yield(v), span);
         } else {

@@ -365,15 +365,10 @@ impl Cx<'_> {
             Item::Value(v) => v.span(),
             _ => span,
         };
-        let Some(v) = self.value_of(item, ispan) else {
+        let Some(v) = self.kept_value(item, ispan, "give a variable its value") else {
             self.bind_error(p);
             return None;
         };
-        if v.ty() == TypeTable::VOID {
-            self.err(codes::NOT_A_VALUE, ispan, "this call returns nothing, so it cannot give a variable its value");
-            self.bind_error(p);
-            return None;
-        }
         // Destructuring of a place: elements are copied one by one.
         let e = match &t {
             Some(t) if !self.is_generic(t.ty) => {

@@ -479,7 +479,7 @@ impl Cx<'_> {
                         }
                         (None, Some(e)) => {
                             let item = self.expr(e);
-                            match self.value_of(item, e.span) {
+                            match self.kept_value(item, e.span, "give a field its value") {
                                 Some(v) => v.ty(),
                                 None => TypeTable::ERROR,
                             }
