@@ -40,7 +40,7 @@ impl Cx<'_> {
                 && let Item::Type(t) = self.in_module_scratch(module, |cx| cx.aggregate_type(&decl, module, None))
                 && let TypeKind::Class { agg, .. } = self.types.kind(t.ty)
             {
-                self.check_overrides(agg);
+                self.in_module_scratch(module, |cx| cx.check_overrides(agg));
             }
         }
     }
