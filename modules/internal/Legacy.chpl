@@ -59,6 +59,7 @@ module Legacy {
   */
   proc byteIndex.isTrue(): bool do return this:int != 0;
   proc ascii(a: string): uint(8) do return a.byte(0);
+  proc ascii(param a: string) param : uint(8) do return a.byte(0);
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();

@@ -391,8 +391,27 @@ module Regex {
   /** The same with the names that its arguments had; patterns are UTF-8 always. */
   @deprecated("compile(pattern, …) is now new regex(pattern, …)")
   proc compile(pattern: ?t, utf8: bool, posix: bool = false, literal: bool = false, nocapture: bool = false,
-               ignorecase: bool = false, multiline: bool = false, dotall: bool = false, nongreedy: bool = false): regex(t) throws do
-    return new regex(pattern, posix, literal, nocapture, ignorecase, multiline, dotall, nongreedy);
+               ignorecase: bool = false, multiline: bool = false, dotnl: bool = false, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, nocapture, ignorecase, multiline, dotnl, nongreedy);
+  // Any of the older names asks for the older procedure; the first of them that a call gives tells which of these is meant.
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, nocapture: bool, ignorecase: bool = false,
+               multiline: bool = false, dotnl: bool = false, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, nocapture, ignorecase, multiline, dotnl, nongreedy);
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, ignorecase: bool,
+               multiline: bool = false, dotnl: bool = false, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, false, ignorecase, multiline, dotnl, nongreedy);
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, multiline: bool,
+               dotnl: bool = false, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, false, false, multiline, dotnl, nongreedy);
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, dotnl: bool, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, false, false, false, dotnl, nongreedy);
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, nongreedy: bool): regex(t) throws do
+    return new regex(pattern, posix, literal, false, false, false, false, nongreedy);
 
   // What readers do with patterns. What is left of the input is read to find a match, then the reader goes back: it must be able to.
 
