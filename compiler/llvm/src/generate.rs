@@ -11,7 +11,7 @@ use crate::cg::{Cg, Source, has_lines};
 use crate::key::{self, Contents};
 use crate::moving::{self, LineMap};
 use crate::options::{CodegenOptions, CodegenOutput, Emit, Timings};
-use crate::units::Unit;
+use crate::units::{Bulk, Unit};
 use crate::{body, lines, ll, pipeline, shared};
 
 /// Objects of earlier compilations, by what they were made from.
@@ -25,7 +25,7 @@ pub trait ObjectStore: Sync {
 /// A module ready for the optimiser.
 struct Job {
     module: ll::Ll,
-    large: bool,
+    bulk: Bulk,
     /// The files of its table of lines.
     files: Vec<String>,
     map: LineMap,
@@ -41,8 +41,8 @@ pub fn generate<'a>(
     let first = source();
     let whole = units.len() == 1;
     let target = pipeline::Target::new(first.opts, whole)?;
-    // In either case a unit's are one of these.
-    let settings = [false, true].map(|large| target.settings(first.opts, large));
+    // A unit's are one of these.
+    let settings = Bulk::ALL.map(|bulk| target.settings(first.opts, bulk));
     // A program of one unit changes whole, and keeping it would cost a small one 2 ms.
     let store = store.filter(|_| !whole);
     let keys = store.map(|store| Keys { store, contents: Contents::new(first.prog, first.opts), settings });
@@ -137,7 +137,7 @@ impl All<'_> {
 struct Keys<'a> {
     store: &'a dyn ObjectStore,
     contents: Contents,
-    settings: [String; 2],
+    settings: [String; Bulk::ALL.len()],
 }
 
 impl Keys<'_> {
@@ -151,7 +151,7 @@ impl Keys<'_> {
     ) -> Result<(Option<Vec<u8>>, Option<Job>), String> {
         let Keys { store, contents, settings } = self;
         let unit = &units[index];
-        let settings = &settings[usize::from(unit.large)];
+        let settings = &settings[unit.bulk as usize];
         let of = |&f| contents.of(source.prog, source.sources, f);
         let said: Vec<_> = unit.bodies.iter().map(of).collect();
         let bodies = unit.bodies.iter().zip(&said).map(|(&f, &c)| (f, c));
@@ -247,7 +247,7 @@ fn build(
     if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
         eprintln!("{}", module.print());
     }
-    Ok(Job { module, large: unit.large, files, map, key: None })
+    Ok(Job { module, bulk: unit.bulk, files, map, key: None })
 }
 
 /// From a module to its object; `build` is left open.
@@ -257,10 +257,10 @@ fn finish(
     source: &Source<'_>,
     store: Option<&dyn ObjectStore>,
 ) -> Result<Made, String> {
-    let Job { module, large, files, map, key } = job;
+    let Job { module, bulk, files, map, key } = job;
     let CodegenOptions { emit, debug_info, .. } = *source.opts;
     let start = Instant::now();
-    target.optimize(&module, large)?;
+    target.optimize(&module, bulk)?;
     let optimized = Instant::now();
     lines::to_the_user(&module, source.sources, debug_info);
     lines::reserve(&module);

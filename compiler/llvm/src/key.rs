@@ -15,7 +15,7 @@ use chantry_types::{AggId, AggInfo, CPassing, TypeId, TypeKind};
 use crate::cg::Source;
 use crate::content::{self, Content, Mention};
 use crate::options::{CodegenOptions, OptLevel};
-use crate::units::{Presence, Unit};
+use crate::units::{Bulk, Presence, Unit};
 
 /// What the functions of a program say, each looked at once.
 pub struct Contents {
@@ -58,7 +58,8 @@ pub fn unit(source: &Source<'_>, contents: &Contents, unit: &Unit) -> Vec<u8> {
     w.text(&format!("{opt:?} {stack_checks} {ieee_float} {debug_info} {emit:?}"));
     w.text(&settings.join(" "));
     w.text(&unit.name);
-    w.flag(unit.large);
+    w.flag(unit.bulk == Bulk::Huge);
+    w.flag(unit.bulk == Bulk::Large);
     w.flag(source.prog.entry.is_some());
     w.number(unit.bodies.len() as u32);
     for &f in &unit.bodies {

@@ -7,14 +7,13 @@
 //! The machine's pass leaves a loop alone if control enters it from two blocks. So two blocks are put in front, the second of them
 //! empty, of which LLVM cannot tell that it is never taken.
 
-use chantry_base::FxHashMap;
-use llvm_sys::LLVMInlineAsmDialect::LLVMInlineAsmDialectATT;
-use llvm_sys::LLVMIntPredicate;
 use llvm_sys::LLVMOpcode;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
 
+use crate::flow::{Flow, Loop};
 use crate::ll::Ll;
+use crate::opaque::{always, stay};
 
 /// Instructions of a loop that is entered twice. Less: loops that a processor runs through in a microsecond; more: seconds.
 const LARGE: usize = 5_000;
@@ -31,7 +30,7 @@ pub fn enter_twice(ll: &Ll) {
             if LLVMCountBasicBlocks(f) > 0 {
                 let flow = Flow::of(f);
                 if flow.sizes.iter().sum::<usize>() > LARGE {
-                    flow.large_loops().into_iter().for_each(|(before, header)| add_way(ll, before, header));
+                    large_loops(&flow).into_iter().for_each(|(before, header)| add_way(ll, before, header));
                 }
             }
             f = LLVMGetNextFunction(f);
@@ -39,108 +38,13 @@ pub fn enter_twice(ll: &Ll) {
     }
 }
 
-/// The blocks of a function and where they lead.
-struct Flow {
-    blocks: Vec<LLVMBasicBlockRef>,
-    sizes: Vec<usize>,
-    to: Vec<Vec<u32>>,
-    from: Vec<Vec<u32>>,
-}
-
-impl Flow {
-    unsafe fn of(f: LLVMValueRef) -> Flow {
-        let (mut blocks, mut sizes) = (Vec::new(), Vec::new());
-        // SAFETY: a live function with a body, all of whose blocks have an end.
-        unsafe {
-            let mut b = LLVMGetFirstBasicBlock(f);
-            while !b.is_null() {
-                let mut size = 0;
-                let mut i = LLVMGetFirstInstruction(b);
-                while !i.is_null() {
-                    size += 1;
-                    i = LLVMGetNextInstruction(i);
-                }
-                blocks.push(b);
-                sizes.push(size);
-                b = LLVMGetNextBasicBlock(b);
-            }
-            let number: FxHashMap<LLVMBasicBlockRef, u32> =
-                blocks.iter().enumerate().map(|(i, &b)| (b, i as u32)).collect();
-            let mut from = vec![Vec::new(); blocks.len()];
-            let leads_to = |(i, &b): (usize, &LLVMBasicBlockRef)| {
-                let end = LLVMGetBasicBlockTerminator(b);
-                let to: Vec<u32> = (0..LLVMGetNumSuccessors(end)).map(|k| number[&LLVMGetSuccessor(end, k)]).collect();
-                to.iter().for_each(|&t| from[t as usize].push(i as u32));
-                to
-            };
-            let to = blocks.iter().enumerate().map(leads_to).collect();
-            Flow { blocks, sizes, to, from }
-        }
-    }
-
-    /// Of each large loop that control enters from one block, and by one edge: that block and the loop's first.
-    fn large_loops(&self) -> Vec<(LLVMBasicBlockRef, LLVMBasicBlockRef)> {
-        let mut latches: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
-        for (latch, header) in self.ways_back() {
-            latches.entry(header).or_default().push(latch);
-        }
-        let mut found = Vec::new();
-        for (header, latches) in latches {
-            let Some(inside) = self.loop_of(header, latches) else { continue };
-            let size: usize = (0..self.blocks.len()).filter(|&b| inside[b]).map(|b| self.sizes[b]).sum();
-            let mut before = self.from[header as usize].iter().filter(|&&b| !inside[b as usize]);
-            if let (true, Some(&b), None) = (size > LARGE, before.next(), before.next()) {
-                found.push((b, header));
-            }
-        }
-        found.sort_unstable();
-        found.into_iter().map(|(b, header)| (self.blocks[b as usize], self.blocks[header as usize])).collect()
-    }
-
-    /// Edges that lead to a block on the way to where they begin.
-    fn ways_back(&self) -> Vec<(u32, u32)> {
-        #[derive(Clone, Copy, PartialEq)]
-        enum State {
-            New,
-            OnTheWay,
-            Done,
-        }
-        let mut state = vec![State::New; self.blocks.len()];
-        let mut back = Vec::new();
-        let mut way = vec![(0u32, 0usize)];
-        state[0] = State::OnTheWay;
-        while let Some((b, next)) = way.last_mut() {
-            let at = *b;
-            let Some(&t) = self.to[at as usize].get(*next) else {
-                state[at as usize] = State::Done;
-                way.pop();
-                continue;
-            };
-            *next += 1;
-            match state[t as usize] {
-                State::New => {
-                    state[t as usize] = State::OnTheWay;
-                    way.push((t, 0));
-                }
-                State::OnTheWay => back.push((at, t)),
-                State::Done => {}
-            }
-        }
-        back
-    }
-
-    /// Which blocks are in a loop; None if it can be entered elsewhere, so that the function's first block seems to be in it.
-    fn loop_of(&self, header: u32, latches: Vec<u32>) -> Option<Vec<bool>> {
-        let mut inside = vec![false; self.blocks.len()];
-        inside[header as usize] = true;
-        let mut rest = latches;
-        while let Some(b) = rest.pop() {
-            if !std::mem::replace(&mut inside[b as usize], true) {
-                rest.extend(&self.from[b as usize]);
-            }
-        }
-        (header == 0 || !inside[0]).then_some(inside)
-    }
+/// Of each large loop that control enters from one block, and by one edge: that block and the loop's first.
+fn large_loops(flow: &Flow) -> Vec<(LLVMBasicBlockRef, LLVMBasicBlockRef)> {
+    let size = |l: &Loop| (0..flow.blocks.len()).filter(|&b| l.inside[b]).map(|b| flow.sizes[b]).sum::<usize>();
+    let mut found: Vec<(u32, u32)> =
+        flow.loops().iter().filter(|l| size(l) > LARGE).filter_map(|l| Some((flow.entry(l)?, l.header))).collect();
+    found.sort_unstable();
+    found.into_iter().map(|(b, header)| (flow.blocks[b as usize], flow.blocks[header as usize])).collect()
 }
 
 /// Where `before` goes on to `header`, a new block is on the way, and another one that it may go through.
@@ -151,24 +55,14 @@ unsafe fn add_way(ll: &Ll, before: LLVMBasicBlockRef, header: LLVMBasicBlockRef)
         let builder = ll.builder();
         let end = LLVMGetBasicBlockTerminator(before);
         let context = LLVMGetModuleContext(ll.module());
-        let number = LLVMInt32TypeInContext(context);
-        let asm = |ty, constraints: &str, has_effect| {
-            let (text, len) = (constraints.as_ptr().cast(), constraints.len());
-            LLVMGetInlineAsm(ty, c"".as_ptr(), 0, text, len, has_effect, 0, LLVMInlineAsmDialectATT, 0)
-        };
         let [fork, other] = [(); 2].map(|()| LLVMInsertBasicBlockInContext(context, header, c"".as_ptr()));
         let to_header = (0..LLVMGetNumSuccessors(end)).filter(|&k| LLVMGetSuccessor(end, k) == header);
         to_header.for_each(|k| LLVMSetSuccessor(end, k, fork));
         LLVMPositionBuilderAtEnd(builder, fork);
-        let (mut arg, zero) = (number, LLVMConstInt(number, 0, 0));
-        let same = LLVMFunctionType(number, &mut arg, 1, 0);
-        let mut operand = zero;
-        let unknown = LLVMBuildCall2(builder, same, asm(same, "=r,0", 0), &mut operand, 1, c"".as_ptr());
-        let first = LLVMBuildICmp(builder, LLVMIntPredicate::LLVMIntEQ, unknown, zero, c"".as_ptr());
+        let first = always(ll);
         LLVMBuildCondBr(builder, first, header, other);
         LLVMPositionBuilderAtEnd(builder, other);
-        let nothing = LLVMFunctionType(LLVMVoidTypeInContext(context), std::ptr::null_mut(), 0, 0);
-        LLVMBuildCall2(builder, nothing, asm(nothing, "", 1), std::ptr::null_mut(), 0, c"".as_ptr());
+        stay(ll);
         LLVMBuildBr(builder, header);
         let mut phi = LLVMGetFirstInstruction(header);
         while !phi.is_null() && LLVMGetInstructionOpcode(phi) == LLVMOpcode::LLVMPHI {

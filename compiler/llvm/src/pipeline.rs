@@ -14,7 +14,8 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::{large_loops, ordered_sums, reach, selects, small_switches, start};
+use crate::units::Bulk;
+use crate::{large_loops, open_loops, ordered_sums, reach, selects, small_switches, start};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -118,9 +119,12 @@ impl Target {
         }
     }
 
-    pub fn optimize(&self, ll: &Ll, large: bool) -> Result<(), String> {
+    pub fn optimize(&self, ll: &Ll, bulk: Bulk) -> Result<(), String> {
         let located = ll.named_function("cht_num_locales").is_some();
-        for (at, passes) in self.passes(large, located).iter().enumerate() {
+        if bulk == Bulk::Large {
+            open_loops::open(ll);
+        }
+        for (at, passes) in self.passes(bulk, located).iter().enumerate() {
             if at == passes::VECTORISER {
                 if frame_blocks::settle(ll) {
                     self.run(ll, &passes::after_settling())?;
@@ -165,13 +169,13 @@ impl Target {
         }
     }
 
-    fn passes(&self, large: bool, located: bool) -> Parts {
+    fn passes(&self, bulk: Bulk, located: bool) -> Parts {
         // For measurements: a pipeline from the environment.
         if let Ok(text) = std::env::var("CHANTRY_LLVM_PASSES") {
             return text.split(";;").map(str::to_owned).collect();
         }
         match self.opt {
-            OptLevel::Default | OptLevel::Fast if large => passes::large(),
+            OptLevel::Default | OptLevel::Fast if bulk == Bulk::Huge => passes::large(),
             OptLevel::Debug => passes::debug(),
             OptLevel::Default => passes::default_build(),
             OptLevel::Fast => passes::fast(located),
@@ -179,14 +183,14 @@ impl Target {
     }
 
     /// All that an object depends on besides its module and the compiler itself.
-    pub fn settings(&self, options: &CodegenOptions, large: bool) -> String {
+    pub fn settings(&self, options: &CodegenOptions, bulk: Bulk) -> String {
         let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
         let Target { opt, whole, cpu, features, .. } = self;
         format!(
-            "{opt:?} {whole} {} {cpu} {features} {extra} {:?} {}",
+            "{opt:?} {whole} {bulk:?} {} {cpu} {features} {extra} {:?} {}",
             options.debug_info,
             sanitizer(),
-            self.passes(large, true).join(";;")
+            self.passes(bulk, true).join(";;")
         )
     }
 

@@ -43,10 +43,34 @@ const SEEN: usize = 400;
 /// Statements of a function, called from one place that is no loop, that goes where its caller is.
 const ATTACHED: usize = 60;
 
-/// Statements of a function that is optimised with fewer passes, in a unit of its own. More: functions for which LLVM
-/// takes time that grows with the square of their length; less: large functions with loops worth the effort
-/// (Strassen's has 10 000).
+/// Statements of a function whose loops around many others are opened. Fewer: loops that lose what could move to their front; more: functions
+/// for which LLVM takes time that grows with the square of the number of their loops (Strassen's has 10 000).
 const LARGE: usize = 15_000;
+/// Statements of a function that is optimised with fewer passes, and calls what need not be inlined: its loops take up to twenty times as long.
+/// More: 150 loops in one over time steps take 2 s to compile, 250 take 4, 1000 take 30.
+const HUGE: usize = 30_000;
+
+/// How large the largest function of a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Bulk {
+    Ordinary,
+    /// Outer loops are opened (`open_loops`).
+    Large,
+    /// Fewer passes (`passes::large`).
+    Huge,
+}
+
+impl Bulk {
+    pub const ALL: [Bulk; 3] = [Bulk::Ordinary, Bulk::Large, Bulk::Huge];
+
+    fn of(size: usize, opt: OptLevel) -> Bulk {
+        match opt {
+            _ if size <= LARGE => Bulk::Ordinary,
+            OptLevel::Fast | OptLevel::Default if size <= HUGE => Bulk::Large,
+            _ => Bulk::Huge,
+        }
+    }
+}
 
 /// How one unit has a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,8 +91,7 @@ pub struct Unit {
     pub name: String,
     /// Holds what there is once: tables, shared variables, the entry.
     pub main: bool,
-    /// Has a very large function.
-    pub large: bool,
+    pub bulk: Bulk,
     presence: Vec<Presence>,
     /// The functions with a body here, in order.
     pub bodies: Vec<FnId>,
@@ -95,7 +118,7 @@ pub fn whole(prog: &Program) -> Unit {
     Unit {
         name: String::new(),
         main: true,
-        large: false,
+        bulk: Bulk::Ordinary,
         presence: vec![Presence::Private; prog.fns.len()],
         bodies: prog.fns.ids().filter(|&f| has_body(prog, f)).collect(),
         shared_globals: Arc::default(),
@@ -108,8 +131,8 @@ pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&F
     let sizes = prog.expanded_sizes(&mentions);
     let vanishes = vanishing(prog, &mentions);
     let total: usize = prog.fns.ids().filter(|f| !vanishes[f.index()]).map(|f| sizes[f.index()]).sum();
-    let large = |f: FnId| sizes[f.index()] > LARGE && !vanishes[f.index()];
-    if total <= limit && !prog.fns.ids().any(large) {
+    let bulk = |f: FnId| if vanishes[f.index()] { Bulk::Ordinary } else { Bulk::of(sizes[f.index()], opt) };
+    if total <= limit && prog.fns.ids().all(|f| bulk(f) == Bulk::Ordinary) {
         return vec![whole(prog)];
     }
     let uses = Uses::new(prog, &mentions);
@@ -155,7 +178,7 @@ pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&F
         units.push(Unit {
             name,
             main: i == 0,
-            large: own.iter().any(|&f| large(f)),
+            bulk: own.iter().map(|&f| bulk(f)).max().unwrap_or(Bulk::Ordinary),
             presence,
             bodies,
             shared_globals: shared_globals.clone(),
