@@ -61,8 +61,13 @@ impl Cx<'_> {
 
     /// Whether a formal's type says that it is for iterators' calls.
     fn asks_for_calls(&mut self, cand: &Cand) -> bool {
+        (0..cand.decl.formals.len()).any(|i| self.is_for_calls(cand, i))
+    }
+
+    fn is_for_calls(&mut self, cand: &Cand, formal: usize) -> bool {
         let of = self.library_type(LibType::Iterator);
-        (0..cand.decl.formals.len()).any(|i| self.formal_type_of(cand, i) == Some(of))
+        let fixed = self.formal_type_of(cand, formal);
+        cand.decl.formals[formal].ty.as_ref().is_some_and(|ty| self.names_calls(cand, ty, fixed, of))
     }
 
     /// Whether the formals for iterator calls have the type of these, or neither a type nor a default.
@@ -82,7 +87,7 @@ impl Cx<'_> {
                 && decl.formals[..=at].iter().all(|f| f.varargs.is_none())
                 && match f.ty {
                     None => !library,
-                    Some(_) => self.formal_type_of(cand, at) == Some(self.library_type(LibType::Iterator)),
+                    Some(_) => self.is_for_calls(cand, at),
                 }
         })
     }
@@ -195,13 +200,19 @@ impl Cx<'_> {
         }
     }
 
-    /// Whether a method's receiver is `of`, the type for iterators' calls. A method that a procedure or block declares is called where
-    /// that type's name means the same.
+    /// Whether a method's receiver is `of`, the type for iterators' calls.
     fn receives_calls(&mut self, cand: &Cand, receiver: &ast::Expr, of: TypeId) -> bool {
-        match self.fixed_receiver(cand, receiver) {
+        let fixed = self.fixed_receiver(cand, receiver);
+        self.names_calls(cand, receiver, fixed, of)
+    }
+
+    /// Whether the type of a receiver or formal is `of`, the type for iterators' calls; `fixed`: the type, where it is the same for all calls.
+    /// What a procedure or block declares is called where that type's name means the same.
+    fn names_calls(&mut self, cand: &Cand, ty: &ast::Expr, fixed: Option<TypeId>, of: TypeId) -> bool {
+        match fixed {
             Some(t) => t == of,
-            None if cand.nested.is_some() && matches!(receiver.kind, ast::ExprKind::Ident(_)) => {
-                self.quietly(|cx| cx.type_expr(receiver).ty) == Some(of)
+            None if cand.nested.is_some() && matches!(ty.kind, ast::ExprKind::Ident(_)) => {
+                self.quietly(|cx| cx.type_expr(ty).ty) == Some(of)
             }
             None => false,
         }
