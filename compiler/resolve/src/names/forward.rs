@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use chantry_base::{FxHashSet, Span, Symbol};
-use chantry_diag::codes;
+use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
+use chantry_tir::{Expr, ExprKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
@@ -35,17 +36,39 @@ impl Cx<'_> {
     /// The first member that is no method, if it comes before any method, or the methods of all targets.
     fn forwarded_members(&mut self, v: &Value, name: Symbol, span: Span) -> (Option<Item>, Vec<Rc<ProcSet>>) {
         let mut sets: Vec<Rc<ProcSet>> = Vec::new();
-        let first = self.each_target(v, name, span, |cx, target, inner| {
+        let mut field: Option<(Item, Value)> = None;
+        let wrong = self.each_target(v, name, span, |cx, target, inner| {
+            let at = target.clone();
             let Some(target) = cx.forwarded_object(target, inner, span) else { return Some(Item::Error) };
             match cx.member_quiet(&target, inner, span) {
                 Some(Item::Procs(set)) => {
-                    sets.push(set);
+                    if field.is_none() {
+                        sets.push(set);
+                    }
                     None
                 }
-                other => other.filter(|_| sets.is_empty()),
+                Some(Item::Error) if field.is_none() && sets.is_empty() => Some(Item::Error),
+                None | Some(Item::Error) => None,
+                Some(_) if !sets.is_empty() => None,
+                Some(item) => match field.replace((item, at.clone())) {
+                    Some((_, other)) if !same_target(&other.expr, &at.expr) => {
+                        cx.report_field_forwarded_twice(name, [&other, &at], span);
+                        Some(Item::Error)
+                    }
+                    _ => None,
+                },
             }
         });
-        (first, sets)
+        (wrong.or(field.map(|(item, _)| item)), sets)
+    }
+
+    fn report_field_forwarded_twice(&mut self, name: Symbol, by: [&Value; 2], span: Span) {
+        let [a, b] = by.map(|v| self.show(v.ty()));
+        let text = format!("`{name}` could be the field of `{a}` or that of `{b}`, to both of which the type forwards");
+        self.report(
+            Diagnostic::error(codes::AMBIGUOUS_NAME, span, text)
+                .help("write the field to which it belongs, or `except` in one of the `forwarding` clauses"),
+        );
     }
 
     /// Which of the methods of a type and of those that it forwards to takes the arguments: its own come first. None after a
@@ -218,6 +241,18 @@ impl Cx<'_> {
             Item::Value(v) => Some(v),
             _ => None,
         }
+    }
+}
+
+/// Whether two clauses forward to one field.
+fn same_target(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Field { base: x, index: i, .. }, ExprKind::Field { base: y, index: j, .. }) => {
+            i == j && same_target(x, y)
+        }
+        (ExprKind::Local(x), ExprKind::Local(y)) => x == y,
+        (ExprKind::Global(x), ExprKind::Global(y)) => x == y,
+        _ => false,
     }
 }
 
