@@ -181,6 +181,10 @@ impl Cx<'_> {
             return;
         }
         let t = self.type_expr(ty).ty;
+        if let TypeKind::Generic(Generic::Interface(..)) = self.types.kind(t) {
+            let text = format!("`{}` is an interface, which does not implement another", self.show(t));
+            return self.err(codes::BAD_INHERITANCE, ty.span, text);
+        }
         let i = self.implemented(interface, t);
         if t == TypeTable::ERROR || i == TypeTable::ERROR {
             return;
@@ -201,7 +205,16 @@ impl Cx<'_> {
         if decl.inherits.is_empty() || self.fr().library {
             return;
         }
+        let mut named = Vec::new();
         for e in &decl.inherits {
+            if let Some(id) = self.interface_named(module, e) {
+                if named.contains(&id) {
+                    let text = format!("`{}` names this interface twice", decl.name.name);
+                    self.err(codes::BAD_INHERITANCE, e.span, text);
+                    continue;
+                }
+                named.push(id);
+            }
             let Some(id) = self.interface_named(module, e) else {
                 // Told where the type is first made, which nothing else may do.
                 if decl.kind != ast::AggregateKind::Class {
