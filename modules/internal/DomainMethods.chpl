@@ -85,7 +85,8 @@ module DomainMethods {
   }
 
   proc _domainAlwaysFits(type to, type from) param do
-    return to.rank == from.rank && _stridesFit(to.strides, from.strides) && _indexFits(to.idxType, from.idxType);
+    return to.rank == from.rank && _stridesFit(to.strides, from.strides) && _indexFits(to.idxType, from.idxType) &&
+           !(isIntType(from.idxType) && isUintType(to.idxType));
   proc _checkedDomain(type t, const ref d): t throws {
     if d.rank != t.rank then compilerError("casting a domain to a type of another rank");
     var r: t;

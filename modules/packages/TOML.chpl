@@ -68,6 +68,8 @@ module TOML {
     var A: map(string, shared Toml?);
     /** An array's elements. */
     var arr: list(shared Toml?);
+    // A table that the text has said to be one: by a header of its own, by braces, or by keys with dots.
+    var _opened = false;
 
     /** An empty table. */
     proc init() { this.tag = fieldtag.fieldToml; }
@@ -248,6 +250,7 @@ module TOML {
           expect("]");
           if many then expect("]");
           table = if many then addTable(root, path) else tableAt(root, path, path.size);
+          if !many then open(table, path);
         } else pair(table);
         lineEnd();
         space();
@@ -260,8 +263,14 @@ module TOML {
       expect("=");
       blanks();
       const owner = tableAt(table, path, path.size - 1);
+      if path.size > 1 then owner._opened = true;
       if owner.A.contains(path.last) then wrong("the key \"" + path.last + "\" is there already");
       owner.A.add(path.last, value(): shared Toml?);
+    }
+    // A header opens a table once. (An array of tables has several, each opened by its own header.)
+    proc open(table: shared Toml, const ref path: list(string)) throws {
+      if table._opened then wrong("the table \"" + ".".join(path.toArray()) + "\" is there already");
+      table._opened = true;
     }
     // The table that the first n keys lead to; made if there is none. An array of tables means its last one.
     proc tableAt(from: shared Toml, const ref path: list(string), n: int): shared Toml throws {
@@ -284,6 +293,7 @@ module TOML {
       }
       const tables = owner.A.get(path.last, nil): shared Toml;
       if tables.tag != fieldtag.fieldArr then wrong("\"" + path.last + "\" is no array of tables");
+      table._opened = true;
       tables.arr.pushBack(table: shared Toml?);
       return table;
     }
@@ -334,6 +344,7 @@ module TOML {
     }
     proc ref inlineTable(): shared Toml throws {
       const table = new shared Toml();
+      table._opened = true;
       next();
       blanks();
       while peek() != "}" {

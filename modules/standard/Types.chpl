@@ -554,6 +554,9 @@ module Types {
          class C { }
          writeln(isEnumValue(color.red), " ", isRecordValue(new R()));   // true true
          writeln(isUnionValue(new U()), " ", isClassValue(new C()));   // true true
+         const own = new C(), one = new shared C();
+         writeln(isOwnedClassValue(own), " ", isSharedClassValue(one));   // true true
+         writeln(isBorrowedClassValue(own.borrow()), " ", isUnmanagedClassValue(own));   // true false
          var s: sync int, a: atomic int;
          writeln(isSyncValue(s), " ", isAtomicValue(a), " ", isSingleValue(s));   // true true false
   */
@@ -568,6 +571,10 @@ module Types {
   proc isTupleValue(x) param do return isTupleType(x.type);
   proc isHomogeneousTupleValue(x) param do return isHomogeneousTupleType(x.type);
   proc isClassValue(x) param do return isClass(x);
+  proc isOwnedClassValue(x) param do return isOwnedClass(x);
+  proc isSharedClassValue(x) param do return isSharedClass(x);
+  proc isBorrowedClassValue(x) param do return isBorrowedClass(x);
+  proc isUnmanagedClassValue(x) param do return isUnmanagedClass(x);
   proc isRecordValue(x) param do return isRecordType(x.type);
   proc isUnionValue(x) param do return isUnionType(x.type);
   proc isRangeValue(x) param do return isRangeType(x.type);
