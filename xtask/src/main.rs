@@ -1,11 +1,13 @@
 //! Chores of the work tree: `cargo xtask tidy | test | bless | new-test | soak`.
 //! Not for: anything a user of the compiler needs.
 
+mod changed;
 mod compiled;
 mod dependencies;
 mod differential;
 mod graphs;
 mod graphs_source;
+mod judged;
 mod kills;
 mod layers;
 mod mutants;

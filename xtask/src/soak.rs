@@ -7,7 +7,7 @@ use chantry_tests::process::binary;
 use chantry_tests::schedulers;
 
 use crate::graphs::Graphs;
-use crate::{differential, graphs_source, kills, mutants, wrapped};
+use crate::{changed, differential, graphs_source, kills, mutants, wrapped};
 
 pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
 
@@ -17,7 +17,9 @@ pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
   --workers=1,2,4  numbers of workers
   --locales=1,2,4  numbers of locales for the graphs
   --kills=N        how often each locale is killed in each phase of a program (default 100)
-  --only=PART      graphs, programs, suite, differential, mutants, wrapped or kills
+  --only=PART      graphs, programs, suite, differential, mutants, wrapped, changed or kills
+  --changes=A,B    kinds of changes (default: all)
+  --tests=PART     changes only tests with this in their path
   --program=N      prints the random program with tasks of seed N and what it must print, and runs nothing
   --differential=N likewise the differential fuzzer's
 ";
@@ -31,17 +33,19 @@ pub enum Part {
     Differential,
     Mutants,
     Wrapped,
+    Changed,
     Kills,
 }
 
 impl Part {
-    const NAMES: [(&str, Part); 7] = [
+    const NAMES: [(&str, Part); 8] = [
         ("graphs", Part::Graphs),
         ("programs", Part::Programs),
         ("suite", Part::Suite),
         ("differential", Part::Differential),
         ("mutants", Part::Mutants),
         ("wrapped", Part::Wrapped),
+        ("changed", Part::Changed),
         ("kills", Part::Kills),
     ];
 }
@@ -54,6 +58,8 @@ pub struct Settings {
     pub locales: Vec<u32>,
     pub kills: u32,
     pub only: Option<Part>,
+    pub changes: Vec<String>,
+    pub tests: String,
 }
 
 impl Settings {
@@ -72,6 +78,8 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
         locales: vec![1, 2, 1, 4],
         kills: 100,
         only: None,
+        changes: Vec::new(),
+        tests: String::new(),
     };
     for arg in args {
         let (name, value) = arg.split_once('=').ok_or_else(|| format!("soak: `{arg}`\n{USAGE}"))?;
@@ -91,6 +99,8 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
                     ));
                 }
             }
+            "--changes" => s.changes = value.split(',').map(String::from).collect(),
+            "--tests" => s.tests = value.to_string(),
             "--only" => {
                 let part = Part::NAMES.iter().find(|(name, _)| *name == value);
                 s.only = Some(part.ok_or_else(|| format!("soak: no part `{value}`\n{USAGE}"))?.1);
@@ -142,6 +152,10 @@ pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
     if s.wants(Part::Wrapped) {
         let (programs, failed) = wrapped::soak(&dir, s.seed, s.seconds)?;
         count(format!("{programs} tests in other places"), failed);
+    }
+    if s.wants(Part::Changed) {
+        let (programs, failed) = changed::soak(&dir, s.seed, s.seconds, &s.changes, &s.tests)?;
+        count(format!("{programs} tests changed"), failed);
     }
     if s.wants(Part::Kills) {
         let (kills, failed) = kills::soak(root, &dir, s.seed, s.kills)?;

@@ -5,14 +5,13 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use chantry_tests::directives::{Directives, parse};
-use chantry_tests::process::{last_lines, run_for};
-use chantry_tests::{difference, files_below, root};
+use chantry_tests::{files_below, root};
 
 use crate::compiled::{Failed, compile};
+use crate::judged::{self, Way};
 use crate::random::Random;
 
 /// What goes before and after the code.
@@ -42,8 +41,6 @@ const OF_MODULES: [&str; 11] = [
     "proc main",
     "proc deinit",
 ];
-/// In processor time.
-const RUNNING: Duration = Duration::from_secs(20);
 
 /// How many programs ran, and how many of them failed.
 pub fn soak(dir: &Path, seed: u64, seconds: u64) -> Result<(u64, u32), String> {
@@ -134,25 +131,12 @@ fn check(path: &Path, good: &Path, d: &Directives, fast: bool) -> Verdict {
         Err(Failed::Hang(why) | Failed::Broke(_, why)) => return Verdict::Wrong(why),
     }
     let expected = std::fs::read_to_string(good).unwrap_or_default();
-    let mut output = String::new();
-    for args in &d.args {
-        let mut command = Command::new(&executable);
-        command.args(args).arg(format!("--numThreads={}", d.workers.last().unwrap_or(&1)));
-        command.args(d.leak_check.then_some("--memLeaks")).current_dir(path.parent().unwrap_or(path));
-        match run_for(&mut command, &d.stdin, RUNNING) {
-            Err(why) => return Verdict::Wrong(why),
-            Ok(done) if done.status != 0 || !done.stderr.is_empty() => {
-                return Verdict::Wrong(format!("status {}\n{}", done.status, last_lines(&done.stderr, 10)));
-            }
-            Ok(done) => output.push_str(&done.stdout),
-        }
+    let here = path.parent().unwrap_or(path);
+    let way = Way { workers: *d.workers.last().unwrap_or(&1), locales: None };
+    match judged::runs(&executable, here, here, d, way, &expected) {
+        None => Verdict::Right,
+        Some((_, why)) => Verdict::Wrong(why),
     }
-    if d.unordered {
-        let mut lines: Vec<&str> = output.lines().collect();
-        lines.sort_unstable();
-        output = lines.iter().map(|l| format!("{l}\n")).collect();
-    }
-    if output == expected { Verdict::Right } else { Verdict::Wrong(difference(&expected, &output)) }
 }
 
 #[cfg(test)]

@@ -1,31 +1,20 @@
-//! Compiles and runs programs, and says what is wrong with them. Not for: making them smaller (`shrink`).
+//! Compiles and runs a random program in its settings, and compares it with the model. Not for: running one (`judged`), making
+//! it smaller (`shrink`).
 
 use std::path::PathBuf;
-use std::process::Command;
-use std::time::Duration;
 
-use chantry_tests::process::{Finished, last_lines, run_for};
+use chantry_tests::directives::parse;
 
 use super::program::Program;
 use super::{model, text};
-use crate::compiled::{Failed, compile};
+use crate::compiled::compile;
+use crate::judged::{self, Kind, Way};
 
 /// How a program is compiled and run.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     pub fast: bool,
     pub workers: u32,
-}
-
-/// What went wrong; programs that fail in the same way are of one kind.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
-    /// Refused with this code, or the compiler itself failed at this place.
-    Refused(String),
-    Output,
-    Status(i32),
-    Leak,
-    Hang,
 }
 
 pub struct Failure {
@@ -42,9 +31,6 @@ pub enum Verdict {
     Wrong(Failure),
 }
 
-/// Beyond it, in processor time, a run counts as hanging. The model's limit of steps lets a program run for milliseconds.
-const RUNNING: Duration = Duration::from_secs(20);
-
 pub struct Judge {
     pub dir: PathBuf,
 }
@@ -60,21 +46,22 @@ impl Judge {
         let source = self.source(name);
         let executable = self.dir.join(format!("{name}.x"));
         std::fs::write(&source, text::text(program)).map_err(|e| format!("cannot write {}: {e}", source.display()))?;
+        // As of a test that says nothing.
+        let header = parse("")?;
         let mut compiled = None;
         let mut verdict = Verdict::Right;
         for &setting in settings {
             let wrong = |kind, why: String| Verdict::Wrong(Failure { kind, setting, why });
             if compiled != Some(setting.fast) {
                 if let Err(failed) = compile(&source, &executable, flags(setting.fast)) {
-                    let (kind, why) = kind_of(failed);
+                    let (kind, why) = judged::of_failed(failed);
                     verdict = wrong(kind, why);
                     break;
                 }
                 compiled = Some(setting.fast);
             }
-            let mut command = Command::new(&executable);
-            command.arg("--memLeaks").arg(format!("--numThreads={}", setting.workers));
-            if let Some((kind, why)) = told(run_for(&mut command, "", RUNNING), &expected) {
+            let way = Way { workers: setting.workers, locales: None };
+            if let Some((kind, why)) = judged::runs(&executable, &self.dir, &self.dir, &header, way, &expected) {
                 verdict = wrong(kind, why);
                 break;
             }
@@ -88,31 +75,4 @@ impl Judge {
 /// twice.
 fn flags(fast: bool) -> impl Iterator<Item = &'static str> {
     std::iter::once("--ieee-float").chain(fast.then_some("--fast"))
-}
-
-fn kind_of(failed: Failed) -> (Kind, String) {
-    match failed {
-        Failed::Hang(why) => (Kind::Hang, why),
-        Failed::Refused(kind, why) | Failed::Broke(kind, why) => (Kind::Refused(kind), why),
-    }
-}
-
-/// None if the program did what it should.
-fn told(done: Result<Finished, String>, expected: &str) -> Option<(Kind, String)> {
-    let done = match done {
-        Ok(done) => done,
-        Err(why) => return Some((Kind::Hang, why)),
-    };
-    if done.stdout != expected {
-        // The output of a program that stopped early is only that.
-        let kind = if done.status == 0 { Kind::Output } else { Kind::Status(done.status) };
-        let difference = chantry_tests::difference(expected, &done.stdout);
-        return Some((kind, format!("status {}\n{}{}", done.status, difference, last_lines(&done.stderr, 10))));
-    }
-    let leak = done.stderr.contains("leak");
-    match (done.status, done.stderr.is_empty()) {
-        (0, true) => None,
-        _ if leak => Some((Kind::Leak, last_lines(&done.stderr, 10))),
-        (status, _) => Some((Kind::Status(status), last_lines(&done.stderr, 10))),
-    }
 }

@@ -14,7 +14,8 @@ mod value;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use judge::{Failure, Judge, Kind, Setting, Verdict};
+use crate::judged::Kind;
+use judge::{Failure, Judge, Setting, Verdict};
 
 /// How long the search for a smaller program may take.
 const SHRINKING: Duration = Duration::from_secs(90);
