@@ -6,7 +6,7 @@
 //! pointer that has. The language says of all three that what they stand for lives as long as they can be mentioned, and the loop mentions
 //! them. The array in an object or a record has had its value since its owner was initialised, and with it the address of what it keeps on
 //! the heap. Not so of module variables, as a procedure may run before they begin, and of unmanaged objects, which a program may delete
-//! and mention where it does not come any more.
+//! and mention where it does not come any more. And where a program looks for nil before it uses objects, it is to say so, not to read there before.
 
 use chantry_base::{FxHashMap, Idx, IndexVec};
 use chantry_mir::dominance::Dominance;
@@ -14,7 +14,7 @@ use chantry_mir::*;
 use chantry_types::{Mgmt, TypeId, TypeKind};
 
 use crate::body::{Body, R};
-use crate::facts::Kept;
+use crate::facts::{Kept, project_ty};
 
 impl<'a> Body<'_, 'a> {
     /// The arrays that may be read at the end of blocks that lead into loops.
@@ -28,6 +28,8 @@ impl<'a> Body<'_, 'a> {
         if f.checked.is_some() || !self.cg.optimizing() || !f.loops.iter().any(|l| l.independent) {
             return found;
         }
+        let looks_for_nil = |s: &Stmt| matches!(&s.kind, StmtKind::Call { callee: Callee::Runtime(name), .. } if *name == "cht_error_nil");
+        let checked = f.blocks.iter().any(|b| b.stmts.iter().any(looks_for_nil));
         let dominance = Dominance::new(f, order);
         let mut at = vec![usize::MAX; f.blocks.len()];
         let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); f.blocks.len()];
@@ -70,7 +72,7 @@ impl<'a> Body<'_, 'a> {
                 for s in &f.blocks[b].stmts {
                     let mut see = |p: Place| {
                         let PlaceBase::Local(l) = p.base else { return };
-                        if is_ready(l) && self.is_array(&p, kept) {
+                        if is_ready(l) && self.is_array(&p, kept, checked) {
                             let list = found.entry(entry).or_default();
                             if !list.contains(&p) {
                                 list.push(p);
@@ -91,24 +93,27 @@ impl<'a> Body<'_, 'a> {
         found
     }
 
-    /// Whether the place is an array: a variable or a field of one, or the same one step behind a reference or a pointer to an object.
-    fn is_array(&self, p: &Place, kept: &IndexVec<LocalId, Kept>) -> bool {
+    /// Whether the place is an array: a variable or a field of one, or the same behind a reference, a pointer to an object, or a reference to
+    /// one of these. `checked`: nil is looked for before objects are used, so that nothing is said of them.
+    fn is_array(&self, p: &Place, kept: &IndexVec<LocalId, Kept>, checked: bool) -> bool {
         let (PlaceBase::Local(l), types) = (p.base, self.cg.types) else { return false };
-        let fields = match p.proj.split_first() {
-            Some((Proj::Deref, rest)) => {
-                let lives = match types.kind(self.f.locals[l].ty) {
-                    TypeKind::Ref(_) => true,
-                    TypeKind::Class { nilable, mgmt, .. } => !nilable && mgmt != Mgmt::Unmanaged,
-                    _ => false,
-                };
-                if !lives || kept[l] != Kept::Value {
-                    return false;
-                }
-                rest
+        let steps = p.proj.iter().take_while(|x| **x == Proj::Deref).count();
+        if steps > 0 && kept[l] != Kept::Value {
+            return false;
+        }
+        let mut ty = self.f.locals[l].ty;
+        for step in 0..steps {
+            let lives = match types.kind(ty) {
+                TypeKind::Ref(_) => step == 0,
+                TypeKind::Class { nilable, mgmt, .. } => !nilable && !checked && mgmt != Mgmt::Unmanaged,
+                _ => false,
+            };
+            if !lives {
+                return false;
             }
-            _ => &p.proj[..],
-        };
-        fields.iter().all(|x| matches!(x, Proj::Field(_))) && self.is_descriptor(self.place_ty(p))
+            ty = project_ty(self.cg.layouts, ty, &Proj::Deref);
+        }
+        p.proj[steps..].iter().all(|x| matches!(x, Proj::Field(_))) && self.is_descriptor(self.place_ty(p))
     }
 
     fn is_descriptor(&self, ty: TypeId) -> bool {
@@ -118,9 +123,9 @@ impl<'a> Body<'_, 'a> {
 
     /// Tells LLVM that the array, and what it keeps on the heap, may be read here.
     pub fn is_readable(&mut self, p: &Place) -> R<()> {
-        if p.proj.first() == Some(&Proj::Deref) {
-            let pointee = self.cg.layouts.of(self.place_ty(&Place { base: p.base, proj: p.proj[..1].into() }));
-            let pointer = self.scalar(&Operand::Copy(Place::base(p.base)))?;
+        for k in (0..p.proj.len()).take_while(|&k| p.proj[k] == Proj::Deref) {
+            let pointer = self.scalar(&Operand::Copy(Place { base: p.base, proj: p.proj[..k].into() }))?;
+            let pointee = self.cg.layouts.of(self.place_ty(&Place { base: p.base, proj: p.proj[..=k].into() }));
             self.cg.ll.assume_readable(pointer, pointee.size, pointee.align);
         }
         let first = self.cg.layouts.of(self.place_ty(p)).fields.first().map(|f| f.1);

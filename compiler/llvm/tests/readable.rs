@@ -56,8 +56,12 @@ bb5:
 }
 
 fn claims(c: &str) -> usize {
+    claims_of(&loop_over(c))
+}
+
+fn claims_of(text: &str) -> usize {
     let types = TypeTable::new();
-    let prog = parse(&loop_over(c), &types, common::sources().1).unwrap_or_else(|e| panic!("{e}"));
+    let prog = parse(text, &types, common::sources().1).unwrap_or_else(|e| panic!("{e}"));
     if let Err(faults) = verify(&prog, &types) {
         panic!("{}", faults.iter().map(|f| f.to_string()).collect::<Vec<_>>().join("\n"));
     }
@@ -74,4 +78,16 @@ fn what_lives_may_be_read_before_the_loop() {
 fn what_may_be_nil_or_deleted_may_not() {
     assert_eq!(claims("borrowed C?"), 0);
     assert_eq!(claims("unmanaged C"), 0);
+}
+
+#[test]
+fn what_is_looked_at_before_may_not() {
+    let text = loop_over("borrowed C").replacen("if l7 then bb2 else bb3", "if l7 then bb2 else bb6", 1)
+        + "bb6:
+  call runtime cht_error_nil(\"test.chpl\": cptr u8, 1: i32)
+  unreachable
+}
+";
+    let text = text.replacen("  return\n}\nbb6", "  return\nbb6", 1);
+    assert_eq!(claims_of(&text), 0);
 }
