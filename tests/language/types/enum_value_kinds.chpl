@@ -9,3 +9,12 @@ proc f() {
   enum E { a = p() } //~ E0204 must be a compile-time integer
 }
 f();
+enum F { x = 7, y }
+enum G {
+  a = 5,
+  b = a, //~ E0204 must be a compile-time integer
+  c = F.y, //~ E0204 must be a compile-time integer
+  d = true, //~ E0204 must be a compile-time integer
+  e = a: int + 1
+}
+writeln(G.d: int, G.e: int);

@@ -479,7 +479,12 @@ impl<'a> Cx<'a> {
                 let ty = if t == u {
                     t
                 } else {
-                    self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))], e.span).unwrap_or(t)
+                    match self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))], e.span) {
+                        Some(t) => t,
+                        // As a range that is a value says it.
+                        None if matches!(self.expr_scratch(e), Item::Error) => return None,
+                        None => t,
+                    }
                 };
                 Some((a, if *open_hi { b - 1 } else { b }, 1, ty))
             }

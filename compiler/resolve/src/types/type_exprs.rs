@@ -352,11 +352,12 @@ impl Cx<'_> {
         let item = self.expr(e);
         // What has been reported has some value.
         let Some(value) = self.value_of(item, e.span) else { return Some(0) };
+        let integer = matches!(self.types.as_prim(value.ty()), Some(Prim::Int(_) | Prim::Uint(_)));
         match value.param {
-            Some(Const::Int(i)) => Some(i),
+            Some(Const::Int(i)) if integer => Some(i),
             _ => {
                 self.err(codes::NOT_A_PARAM, e.span, "an enum constant's value must be a compile-time integer");
-                None
+                Some(0)
             }
         }
     }
