@@ -301,6 +301,8 @@ module LockStep {
   record _inOrder {
     const shape, own;
     var x;
+    // Where it leads an array that is made of the loop, it is a range without end.
+    proc isBounded() param do return false;
     inline proc _lsShape() do return shape;
     inline proc _lsAt(const at: shape.type) {
       param n = __prim("num_fields", shape.type), m = __prim("num_fields", own.type);

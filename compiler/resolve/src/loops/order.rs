@@ -130,7 +130,7 @@ impl<'m> Cx<'m> {
     }
 
     /// The parts that end, without the leader.
-    fn others(&self, lock: &Lock, lead: usize) -> Vec<usize> {
+    pub fn others(&self, lock: &Lock, lead: usize) -> Vec<usize> {
         (0..lock.parts.len()).filter(|&k| k != lead && !self.is_endless(lock.parts[k].source.ty())).collect()
     }
 

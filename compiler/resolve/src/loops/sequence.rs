@@ -63,17 +63,15 @@ impl Cx<'_> {
                         });
                         if all_lock {
                             let mut parts = Vec::new();
-                            let serial = l.by_one_task();
                             for i in items {
                                 let Item::Value(v) = i else { continue };
-                                let part = match self.lock_part(v.clone(), span) {
-                                    Some(p) if serial => self.in_order_of(&parts, p, v, span),
-                                    part => part,
-                                };
-                                match part {
+                                match self.lock_part(v.clone(), span) {
                                     Some(p) => parts.push(p),
                                     None => return Item::Error,
                                 }
+                            }
+                            if l.by_one_task() && !self.line_up(&mut parts, span) {
+                                return Item::Error;
                             }
                             let ids = parts.iter().map(|p| p.index).collect();
                             return self.lock_expr_over(l, parts, Some(ids), span);
@@ -92,13 +90,21 @@ impl Cx<'_> {
         Item::Iter(Rc::new(IterVal::Loop { each: Rc::new(EachOf { ast: l.clone(), kept }), iterand, elem }))
     }
 
-    /// What follows a value of another rank in a serial loop does so in the order of its own elements.
-    fn in_order_of(&mut self, before: &[LockPart], part: LockPart, v: &Value, span: Span) -> Option<LockPart> {
-        let Some(lead) = before.first().filter(|l| l.rank != part.rank) else { return Some(part) };
-        let args = [Actual::value(lead.source.clone()), Actual::value(v.clone())];
-        let lined = self.call_named("_inOrderOf", &args, span);
-        let lined = self.value_of(lined, span)?;
-        self.lock_part(lined, span)
+    /// What follows a value of another rank in a serial loop does so in the order of its own elements. Ranges without end follow.
+    fn line_up(&mut self, parts: &mut [LockPart], span: Span) -> bool {
+        let lead = parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
+        for k in 0..parts.len() {
+            if parts[k].rank == parts[lead].rank {
+                continue;
+            }
+            let args = [Actual::value(parts[lead].source.clone()), Actual::value(parts[k].source.clone())];
+            let lined = self.call_named("_inOrderOf", &args, span);
+            match self.value_of(lined, span).and_then(|v| self.lock_part(v, span)) {
+                Some(p) => parts[k] = p,
+                None => return false,
+            }
+        }
+        true
     }
 
     /// `[x in lock] f(x)`.
@@ -244,9 +250,20 @@ impl Cx<'_> {
         self.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);
     }
 
+    /// Whether a value is a range that goes on after all indices that one counts (not one of bools or of an enum), or such a range
+    /// in step with a value of another rank.
+    fn has_no_end(&mut self, v: &Value, span: Span) -> bool {
+        self.has_method_in_type(v.ty(), "isBounded")
+            && !matches!(self.method(Item::Value(v.clone()), "isBounded", &[], span),
+                Item::Value(v) if v.param == Some(Const::Bool(true)))
+    }
+
     /// A sequence as a new array.
     pub fn iter_to_array(&mut self, it: &Rc<IterVal>, span: Span) -> Option<Value> {
-        if let IterVal::Lock(l) = &**it {
+        // What begins with a range without end has no domain: its values are counted.
+        if let IterVal::Lock(l) = &**it
+            && !self.has_no_end(&l.parts[0].source, span)
+        {
             let l = l.clone();
             return self.lock_to_array(&l, span);
         }

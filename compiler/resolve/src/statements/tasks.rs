@@ -484,15 +484,16 @@ impl Cx<'_> {
             let e = Expr::new(ExprKind::Call { callee: p.shape, args: vec![p.source.expr.clone()] }, one, span);
             shapes.push(self.stable(Value::new(e), span));
         }
-        for s in &shapes[1..] {
-            if let Item::Value(v) =
-                self.call_named("_lsCheck", &[Actual::value(shapes[0].clone()), Actual::value(s.clone())], span)
-            {
+        // Ranges without end follow the others.
+        let lead = self.leader(&lock);
+        for k in self.others(&lock, lead) {
+            let sizes = [Actual::value(shapes[lead].clone()), Actual::value(shapes[k].clone())];
+            if let Item::Value(v) = self.call_named("_lsCheck", &sizes, span) {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
         self.check_keyed_order(&lock, span);
-        let count = self.tuple_elem(&shapes[0], 0, span).expr;
+        let count = self.tuple_elem(&shapes[lead], 0, span).expr;
         let k = self.f().new_temp(TypeTable::INT, false, span);
         let task = self.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
             let ke = cx.fr().local_expr(k, span);
