@@ -314,12 +314,13 @@ module RangeOps {
     } else if b == boundKind.both || b == boundKind.high then return _modulo((hi - _apart(hi, at, n)): int, m);
     return _modulo(at: int, m);
   }
-  // The indices from lo to hi that are `at` and multiples of a step from it, which is no stride of the type's: one index or none.
+  // The indices from lo to hi that are `at` and multiples of a step from it, which is no stride of the type's: one index or none, or it halts.
   proc _wideSlice(const r, param b: boundKind, param s: strideKind, lo, hi, step: int, sign: int, at: int) {
     type rep = lo.type;
-    if b != boundKind.both then halt("the slice of the range ", r, " has the step ", step, ", which does not fit ", _strType(r.idxType): string);
     const i = lo: int + _modulo(at - lo: int, step);
-    if i > hi: int || i + step <= hi: int then return _makeRange(r.idxType, b, s, 1: rep, 0: rep, sign, 0);
+    if b != boundKind.both || i + step <= hi: int then
+      halt("the slice of the range ", r, " has the step ", step, ", which does not fit ", _strType(r.idxType): string);
+    if i > hi: int then return _makeRange(r.idxType, b, s, 1: rep, 0: rep, sign, 0);
     return _makeRange(r.idxType, b, s, i: rep, i: rep, sign, 0);
   }
 
