@@ -45,6 +45,7 @@ module BlockCycDist {
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
               dataParMinGranularity: int = cht_data_par_min_granularity(),
               param rank: int = _sizeOf(startIdx.type), type idxType = _partOf(startIdx.type)) {
+      _checkStart(idxType, "blockCycDist");
       this.rank = rank;
       this.idxType = idxType;
       this.startIdx = _tupled(startIdx);
@@ -111,8 +112,7 @@ module BlockCycDist {
     proc layout(const ref part: pickedPart(?)) do return new pickedRows(part);
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
 
-    proc _takes(type t) param do
-      return isDomainType(t) && _dimensions(t) == rank;
+    proc _takes(type t) param do return _indexedBy(t, rank, idxType);
     proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) {
       var ones: dom.rank*int;
       for param d in 0..<dom.rank do ones(d) = 1;

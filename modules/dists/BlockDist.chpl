@@ -119,8 +119,7 @@ module BlockDist {
 
     proc _sparseLayout() do return new sparseLayoutType();
 
-    proc _takes(type t) param do
-      return isDomainType(t) && _dimensions(t) == rank;
+    proc _takes(type t) param do return _indexedBy(t, rank, idxType);
     proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
       return new blockDist(boundingBox=dom, targetLocales=targetLocales);
   }

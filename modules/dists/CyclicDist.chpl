@@ -41,6 +41,7 @@ module CyclicDist {
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
               dataParMinGranularity: int = cht_data_par_min_granularity(),
               param rank: int = _sizeOf(startIdx.type), type idxType = _partOf(startIdx.type)) {
+      _checkStart(idxType, "cyclicDist");
       this.rank = rank;
       this.idxType = idxType;
       this.startIdx = _tupled(startIdx);
@@ -95,8 +96,7 @@ module CyclicDist {
     /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
 
-    proc _takes(type t) param do
-      return isDomainType(t) && _dimensions(t) == rank;
+    proc _takes(type t) param do return _indexedBy(t, rank, idxType);
     proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
       return new cyclicDist(startIdx=dom.low, targetLocales=targetLocales);
   }

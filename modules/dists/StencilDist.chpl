@@ -103,8 +103,7 @@ module StencilDist {
       for param d in 0..<rank do dims(d) = _around(dims(d), fluff(d));
       return new haloRows(part, {(...dims)});
     }
-    proc _takes(type t) param do
-      return isDomainType(t) && _dimensions(t) == rank;
+    proc _takes(type t) param do return _indexedBy(t, rank, idxType);
     proc layout(const ref dom: domain(?)) do return new haloRows(dom, dom);
   }
   // A range with `n` indices more at each end, or as many as its type has.

@@ -241,10 +241,18 @@ module Distribution {
   // these indices.
 
   proc _dimensions(type t) param do return if _anyValue(t).isAssociative() then 0 else _anyValue(t).rank;
+  // Whether a domain of type `t` has these indices.
+  proc _indexedBy(type t, param rank: int, type idxType) param do
+    return if isDomainType(t) && _dimensions(t) == rank then _anyValue(t).idxType == idxType else false;
   proc _sizeOf(type t) param do return if isTupleType(t) then __prim("num_fields", t) else 1;
   proc _partOf(type t) type {
     if isTupleType(t) then return __prim("elem_type", t, 0);
     else return t;
+  }
+  // Refuses a start index that is none.
+  proc _checkStart(type idxType, param map: string) {
+    if !isIntegralType(idxType) && !isEnumType(idxType) && !isBoolType(idxType) then
+      compilerError(map + ": startIdx is an index or a tuple of indices, not of type " + (idxType: string));
   }
   inline proc _tupled(const x) {
     if isTupleType(x.type) then return x;

@@ -592,12 +592,16 @@ module Sparse {
                       new shared _SparseOf(parent.type, layout.type, layout, _sameDomain(parent), new _countedLinks(links)));
   proc _sparseDesc(const ref parent: domain(?)) do return _sparseOf(parent, new DefaultDist());
   // With the layout of `dmapped`.
-  proc _sparseDesc(const ref parent: domain(?), const ref layout) do
+  proc _sparseDesc(const ref parent: domain(?), const ref layout) {
+    _checkFit(parent.type, layout);
     return _sparseOf(parent, layout);
+  }
   // Of a domain variable, which the sparse domain follows.
   proc _sparseDescVar(ref parent: domain(?)) do return _sparseOf(parent, new DefaultDist(), _linksTo(parent));
-  proc _sparseDescVar(ref parent: domain(?), const ref layout) do
+  proc _sparseDescVar(ref parent: domain(?), const ref layout) {
+    _checkFit(parent.type, layout);
     return _sparseOf(parent, layout, _linksTo(parent));
+  }
   proc _linksTo(ref parent: _rectDomain(?)) {
     if parent._links == nil then parent._links = _newLinks(parent);
     return parent._links;

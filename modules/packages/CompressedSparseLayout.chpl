@@ -30,6 +30,7 @@ module CompressedSparseLayout {
     /** Whether tasks may add indices at the same time; to ours they may. */
     param parSafe: bool = false;
     proc _columns param do return false;
+    proc _takes(type t) param do return _dimensions(t) == 2;
   }
 
   /** Sparse domains `dmapped new cscLayout()` keep their indices column by column.
@@ -47,6 +48,7 @@ module CompressedSparseLayout {
     /** Whether tasks may add indices at the same time; to ours they may. */
     param parSafe: bool = false;
     proc _columns param do return true;
+    proc _takes(type t) param do return _dimensions(t) == 2;
   }
 
   // Whether a sparse domain has one of these layouts; whether it goes by columns then.

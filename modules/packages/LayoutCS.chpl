@@ -24,5 +24,6 @@ module LayoutCS {
     */
     param sortedIndices: bool = true;
     proc _columns param do return !compressRows;
+    proc _takes(type t) param do return _dimensions(t) == 2;
   }
 }
