@@ -25,7 +25,8 @@ pub enum Sort {
 }
 
 /// What shows a map: its name, the order in which its locales end elements, what C code gets.
-const SHOW_MAPS: &[&str] = &["Dist", "deinit", "c_ptr", "sparse", ".type", "targetLocales", "allocat", "comm"];
+const SHOW_MAPS: &[&str] =
+    &["Dist", "deinit", "c_ptr", "sparse", ".type", "targetLocales", "allocat", "comm", "Python"];
 
 const fn plain(name: &'static str, edit: fn(&Source, &mut Edits), without: &'static [&'static str]) -> Change {
     Change { name, edit, without, sort: Sort::Plain }
@@ -50,7 +51,7 @@ pub const CHANGES: &[Change] = &[
     plain("open", signatures::open_formals, &["Reflection"]),
     plain("inferred", signatures::inferred, &["Reflection"]),
     plain("named", signatures::named, &[]),
-    plain("shared", signatures::shared, &[".type", "Reflection"]),
+    plain("shared", signatures::shared, &[".type", "Reflection", "manage "]),
     // By the longer spelling an addition to a domain is no longer one step.
     plain("spelled", spelled::operators, &["domain(", "sparse", "operator", "set("]),
     Change { name: "apart", edit: signatures::apart, without: &["Reflection"], sort: Sort::Moves },
