@@ -35,7 +35,7 @@ impl Cx<'_> {
                     return None;
                 }
                 let mut found = Vec::new();
-                for scope in self.frames.iter().flat_map(|f| &f.scopes) {
+                for scope in self.frames.iter().filter(|f| f.module == module).flat_map(|f| &f.scopes) {
                     if let Some(Binding::Interface(id)) = scope.names.get(name) {
                         return Some(*id);
                     }
