@@ -631,6 +631,8 @@ impl Cx<'_> {
         let default = self.capture_value(|cx| {
             let t = ty.map(|t| cx.type_expr(t));
             let setting = cx.config_setting(module, name);
+            // Without a declared type it is the initial value's, whatever the setting is.
+            let mut inferred = None;
             let v = match (init, &setting) {
                 (_, Some(text)) => {
                     let s = cx.param_string(text, span);
@@ -638,7 +640,7 @@ impl Cx<'_> {
                         (Some(t), _) => t.ty,
                         (None, Some(e)) => {
                             let i = cx.expr(e);
-                            cx.value_of(i, e.span)?.ty()
+                            *inferred.insert(cx.value_of(i, e.span)?.ty())
                         }
                         (None, None) => return None,
                     };
@@ -652,6 +654,11 @@ impl Cx<'_> {
                         && let Some(Item::Value(v)) = cx.setting_item(text, span)
                     {
                         v
+                    } else if !literal(cx) {
+                        let shown = cx.show(want);
+                        let text = format!("`{text}` (set for the config `{name}`) is no `{shown}`");
+                        cx.err(codes::TYPE_MISMATCH, span, text);
+                        return None;
                     } else {
                         match cx.cast(Item::Value(s), &TypeVal::new(want), span) {
                             Item::Value(v) => v,
@@ -670,7 +677,7 @@ impl Cx<'_> {
             };
             let to = match t {
                 Some(t) if !cx.is_generic(t.ty) => t,
-                _ => TypeVal::new(v.ty()),
+                _ => TypeVal::new(inferred.unwrap_or(v.ty())),
             };
             let e = cx.init_value_as(v, &to, span, "the config variable")?;
             Some(Value::new(e))
