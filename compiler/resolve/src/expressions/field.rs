@@ -672,6 +672,10 @@ impl Cx<'_> {
     pub fn part_of_taken(&mut self, v: &Value, i: usize, span: Span) -> Value {
         match &v.expr.kind {
             ExprKind::Tuple(es) if matches!(es[i].kind, ExprKind::Tuple(_)) => Value::new(es[i].clone()),
+            // Beside such a part the others are variables all the same.
+            ExprKind::Tuple(es) if es.iter().any(|e| matches!(e.kind, ExprKind::Tuple(_))) => {
+                Value::place(es[i].clone(), true)
+            }
             _ => self.tuple_elem(v, i, span),
         }
     }
