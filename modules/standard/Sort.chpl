@@ -144,7 +144,6 @@ module Sort {
   }
   proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     if x.rank != 1 then compilerError("sort() is for one-dimensional arrays");
-    if x.isAssociative() then compilerError("sort() is not for associative arrays, whose indices have no order");
     const n = x.size;
     if n < 2 then return;
     const room = _allocate(t, n);

@@ -11,5 +11,3 @@ var P = {1..3};
 const G: sparse subdomain(P) dmapped new csrLayout();
 const H: sparse subdomain({1..3, 1..3, 1..3}) dmapped new cscLayout();
 const I: sparse subdomain(P) dmapped 5;
-var J = ["b" => 1, "a" => 2];
-sort(J);
