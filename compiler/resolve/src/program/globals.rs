@@ -652,6 +652,8 @@ impl Cx<'_> {
                         s
                     } else if !literal(cx)
                         && let Some(Item::Value(v)) = cx.setting_item(text, span)
+                        && let to = TypeVal::new(want)
+                        && cx.quietly(|cx| cx.init_value_as(v.clone(), &to, span, "the config variable")).is_some()
                     {
                         v
                     } else if !literal(cx) {
